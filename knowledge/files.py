@@ -64,13 +64,13 @@ def whole(path: Path, *, replace: bool = False) -> Iterator[Path]:
         for one, place in zip(made, places, strict=True):
             if one.is_file():
                 with one.open("rb") as file:
-                    os.fsync(file.fileno())  # a loss of power leaves no empty file under the name
+                    os.fsync(file.fileno())  # a power failure must not leave an empty file here
             one.replace(place)
 
 
 _LOCK = ".lock"
 _STALE = 30.0
-"""Seconds after which a lock was left behind by a process that ended; changes take far less."""
+"""Seconds after which a lock must have been left behind by a process that ended; changes take far less time."""
 
 
 @contextmanager
@@ -109,6 +109,6 @@ def _taken(path: Path) -> bool:
             if time.time() - path.stat().st_mtime > _STALE:
                 path.unlink(missing_ok=True)
         except FileNotFoundError:
-            pass  # let go of in this moment
+            pass  # another process has just released the lock
         return False
     return True

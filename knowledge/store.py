@@ -1,5 +1,5 @@
-"""A person's own tables in addition to the built-in ones: plain files in one folder that say when and where they came
-from.
+"""A person's own tables in addition to the built-in ones: plain files in one folder that say when they were added and
+where they came from.
 
 The folder is chosen by the code that creates a `Store`; nothing else is read or written. Tables in the store never
 replace built-in ones: an existing name is refused.
@@ -29,11 +29,11 @@ class Contents:
     """The contents of a store at one moment."""
 
     base: KnowledgeBase
-    """The shipped tables (the same objects as ever) and those of the store that are in order."""
+    """The built-in tables (always the same objects) and the tables in the store that have no errors."""
     own: tuple[Table, ...]
-    """Those of the store."""
+    """The tables in the store that have no errors."""
     faults: tuple[KnowledgeError, ...]
-    """Why other files of the store are left out."""
+    """Why other files in the store are left out."""
 
 
 class Store:
@@ -60,7 +60,7 @@ class Store:
             bad = {fault.path for fault in found}
             remaining = [file for file in files if file not in bad]
             if not found or len(remaining) == len(files):
-                break  # a fault of the type list leaves out every table
+                break  # an error in the type list leaves out every table
             files = remaining
         known = {table.name for table in shipped.tables}
         return Contents(base, tuple(t for t in base.tables if t.name not in known), tuple(faults))
@@ -144,7 +144,7 @@ class Store:
             raise _unfit(name, source)
         if (self.folder / f"{name}.tsv").exists() or any(t.name == name for t in contents.base.tables):
             raise KnowledgeError(
-                f"there is already a table named '{name}'", "rename the file", path=source, line=1
+                f"there is already a table named '{name}'", "rename your file", path=source, line=1
             )
 
     def _file(self, name: str) -> Path:

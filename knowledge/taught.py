@@ -24,7 +24,7 @@ _LABELS = {
     "can": ("ability", "what it can do"),
     "does": ("activity", "behavior", "what it does"),
 }
-"""Further words for the second column, by the first."""
+"""More labels for the second column, by its first one."""
 _MODAL = ("can", "may", "will")
 _NUMBER = re.compile(
     r"\d[\d.,/]*|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve", re.IGNORECASE
@@ -37,10 +37,10 @@ class Fact:
     """One fact in words, split into its parts."""
 
     article: str
-    """Of the subject, as written; may be empty."""
+    """The article of the subject, as written; may be empty."""
     subject: str
     verb: str
-    """With its auxiliaries and particle, as written: "is made from"; empty for "birds fly"."""
+    """The verb with its auxiliaries and particle, as written: "is made from"; empty for "birds fly"."""
     relation: tuple[str, ...]
     """The lemmas of the verb: ("be", "make", "from"); ("do",) for "birds fly"."""
     object_article: str
@@ -66,9 +66,7 @@ class Fact:
 
 
 def already_told(fact: Fact, base: KnowledgeBase) -> tuple[str, str] | None:
-    """Return the sentence and table of a row that says the same: two of its cells have both phrases, and it has the
-    verb.
-    """
+    """Return the sentence and table of a row that says the same: its cells have both phrases, and it has the verb."""
     subject, said = _forms(fact.subject), _forms(fact.object)
     for table, row in _rows_about(subject, base):
         about = [k for k, cell in enumerate(row.cells) if subject & _lemmas(cell)]
@@ -82,8 +80,8 @@ def already_told(fact: Fact, base: KnowledgeBase) -> tuple[str, str] | None:
 def contradicted(fact: Fact, base: KnowledgeBase) -> tuple[str, str] | None:
     """Return the sentence and table of a row that contradicts `fact`.
 
-    Such a row has the subject as its only key, the verb before a column, and in that column something different, while
-    other rows have the same as the fact. It can also be a taught row that differs only in a number or by an opposite,
+    Such a row has the subject as its only key, the verb before a column, and a different value in that column, although
+    other rows have the fact's value there. It can also be a taught row that differs only in a number or by an opposite,
     or that has another value in such a column ("gromps are mammals", "gromps are birds").
     """
     subject, said = _forms(fact.subject), _forms(fact.object)
@@ -180,7 +178,7 @@ def _joins(table: Table, base: KnowledgeBase) -> Iterator[Join]:
 
 
 def _rows_about(subject: set[str], base: KnowledgeBase) -> Iterator[tuple[Table, Row]]:
-    beginnings = {form[:4] for form in subject}  # cheaper to look for than lemmas
+    beginnings = {form[:4] for form in subject}  # faster to look up than lemmas
     for table in base.tables:
         for row in table.rows:
             text = "\t".join(row.cells).casefold()

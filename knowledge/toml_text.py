@@ -24,5 +24,5 @@ def parsed(text: str) -> dict[str, Any]:
         raise
     except RecursionError:
         raise tomllib.TOMLDecodeError("it is nested too deeply") from None
-    except ValueError:  # of Python itself, which reads no number of thousands of digits
+    except ValueError:  # Python's own limit: it does not read numbers with thousands of digits
         raise tomllib.TOMLDecodeError("a number in it is too long") from None

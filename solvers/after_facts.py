@@ -15,7 +15,9 @@ from solvers.science.forms.asked import question
 from solvers.tables.alternatives import alternatives
 
 EVEN, STEEP = 0.68, 9.1
-"""The promise half of which is kept, and the steepness there (tests/benchmarks/tables_after_facts.py fits both)."""
+"""The confidence at which half of the answers are right, and the steepness of the curve there; both are fitted by
+tests/benchmarks/tables_after_facts.py.
+"""
 _VERDICTS = frozenset(["yes", "no"])
 _NO_PLACES = frozenset(
     f"noun.{topic}"
@@ -24,12 +26,12 @@ _NO_PLACES = frozenset(
     f"noun.{topic}"
     for topic in ("phenomenon", "process", "quantity", "relation", "state", "substance", "time")
 }
-"""Topics of nouns that are nowhere to be in."""
+"""Topics of nouns for things that nobody can be in."""
 _VERBS = ("VBZ", "VBP", "VBD", "VBG", "MD")
 
 
 def after_facts(table: Proposal) -> Proposal:
-    """Return what the tables propose, with the certainty that such proposals have turned out to deserve.
+    """Return the tables' proposal with the confidence that such proposals have turned out to deserve.
 
     Args:
         table: the proposal, with the tables' probability as its confidence.
@@ -49,7 +51,7 @@ def suits(table: Proposal, reading: Reading) -> bool:
     if not asking or not isinstance(table.value, tuple) or not table.value:
         return True
     if alternatives(reading):
-        return True  # it is one of those that the question offers
+        return True  # the answer is one that the question offers
     first = asking[0].text.casefold()
     answer = read(Question.parse(table.value[0])).tokens
     if asking[0].pos == "AUX" and not any(token.text.casefold() == "or" for token in asking):

@@ -22,8 +22,9 @@ if TYPE_CHECKING:
     from solvers.problems.story import Story
 
 Value = Fraction | tuple[str, ...]
-"""A number, or labels: of the choice, of tied choices; an open question has its answer in words, one for several
-numbers has them as they are written: ("22", "24")."""
+"""A number, or the labels of the choice or of tied choices. The value for an open question is the answer in words, and
+for several numbers, the numbers as written: ("22", "24").
+"""
 
 
 class UnsoundError(ValueError):
@@ -41,10 +42,9 @@ class Statistics:
     seconds_building: float = 0.0
     seconds_solving: float = 0.0
     hurried: tuple[str, ...] = ()
-    """Solvers that the time limit ended; with more time, or on a faster machine, the outcome could be another."""
+    """Solvers stopped by the time limit; with more time, or on a faster machine, the outcome could be different."""
     chosen: int = 1
-    """Which of the program's values is proposed, by its costs; another than the first where whole derivations were
-    judged once more.
+    """The rank, by cost, of the value that is proposed; not 1 if whole derivations were judged again.
     """
 
 
@@ -54,15 +54,15 @@ class Alternative:
 
     text: str
     score: float
-    """In the objective's own unit; comparable with the other alternatives only."""
+    """In the objective's own unit; comparable only with the other alternatives."""
     value: Value | None = None
-    """What the text says, as `Answer.value`; `None` when the alternative has no value of its own."""
+    """What the text says, as in `Answer.value`; `None` if the alternative has no value of its own."""
     probability: float = 0.0
-    """That this is the answer, where that is known."""
+    """The probability that this is the answer, if it is known."""
     derivation: Derivation | None = None
-    """How it comes about, unchecked, where the solver keeps that."""
+    """How it comes about, unchecked, if the solver keeps that."""
     solver: str = ""
-    """Whose it is, where another solver than that of the answer found it."""
+    """The solver that found it, if it is not the one that found the answer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,17 +83,17 @@ class Proposal:
     agreeing: tuple[str, ...] = ()
     """Other solvers that gave the same answer on their own."""
     notes: tuple[str, ...] = ()
-    """What else a person should know: why this solver, a time limit that was met."""
+    """What else a person should know: why this solver was used, or that a time limit was reached."""
     doubt: str = ""
-    """The one thing that may be otherwise, as a clause that follows the answer: "if the 3 cats do not matter"."""
+    """The one thing that might be wrong, as a clause to put after the answer: "if the 3 cats do not matter"."""
     unexplained: str = ""
-    """Why the derivation does not explain the answer to a person, in a sentence; empty where it does (the gate)."""
+    """A sentence that says why the derivation does not explain the answer to a person; empty if it does (the gate)."""
     missing: str = ""
-    """What the question does not say, in a sentence, so that this is only offered and the person is asked back."""
+    """A sentence about what the question leaves out, so that this is only offered and the person is asked about it."""
     score: float | None = None
-    """Of the objective that chose the answer; comparable with the alternatives' scores only."""
+    """The value of the objective that chose the answer; comparable only with the alternatives' scores."""
     instead: str = ""
-    """What the tables alone would have said, where that is another choice."""
+    """What the tables alone would have said, if that is a different choice."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,15 +103,15 @@ class Sense:
     text: str
     """The answer as a person reads it."""
     line: str
-    """The same with its sum, where there is one: "5 × 12 = 60: 60 pencils"."""
+    """The answer with its calculation, if there is one: "5 × 12 = 60: 60 pencils"."""
     value: Value
     probability: float
     solver: str
     derivation: Derivation
     story: Story | None = None
-    """As `Answer.story`."""
+    """See `Answer.story`."""
     asked: Asked | None = None
-    """As `Answer.asked`."""
+    """See `Answer.asked`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,33 +121,33 @@ class Answer:
     question: Question
     value: Value
     text: str
-    """As `Proposal.text`."""
+    """See `Proposal.text`."""
     solver: str
     confidence: float
-    """The probability that it is right, in [0, 1]; a person is told `certainty` instead."""
+    """The probability that it is right, in [0, 1]; people are shown `certainty` instead."""
     certainty: Certainty
     derivation: Derivation
     alternatives: tuple[Alternative, ...] = ()
     senses: tuple[Sense, ...] = ()
-    """Of an answer that is unsure: the two likeliest readings, this answer's first."""
+    """For an unsure answer, the two likeliest readings, with this answer's first."""
     statistics: Statistics = field(default_factory=Statistics)
     agreeing: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
     read_as: str = ""
-    """Which of the question's words were read as others: "I read 'gravty' as 'gravity'."; mostly empty."""
+    """Which of the question's words were read as others: "I read 'gravty' as 'gravity'."; usually empty."""
     doubt: str = ""
     unexplained: str = ""
     score: float | None = None
     tokens: tuple[tuple[int, int], ...] = ()
     """Characters `start:end` of the tokens of the question's text, which derivations point to by index."""
     instead: str = ""
-    """As `Proposal.instead`."""
+    """See `Proposal.instead`."""
     story: Story | None = None
-    """The derivation's calculation as what happens in the question, where there is such a story."""
+    """The derivation's calculation told as what happens in the question, if there is such a story."""
     asked: Asked | None = None
-    """Of a number: what one wants to know, and the answer in the question's words."""
+    """For a number, what the question asks for, and the answer in the question's words."""
     premises: InitVar[Mapping[str, object] | None] = None
-    """What the derivation's check takes besides: the "knowledge" that was looked up, where that matters."""
+    """Other arguments of the derivation's check: the "knowledge" in which facts were looked up, if that matters."""
 
     def __post_init__(self, premises: Mapping[str, object] | None) -> None:
         """Check the derivation and that it gives the value.
@@ -187,11 +187,11 @@ class Abstention:
     """The solver that abstained; `None` when no solver was asked."""
     statistics: Statistics = field(default_factory=Statistics)
     senses: tuple[Sense, ...] = ()
-    """The readings that the person is asked to choose from, the likeliest first; empty where nothing was found."""
+    """The readings that the person is asked to choose from, the likeliest first; empty if nothing was found."""
     tokens: tuple[tuple[int, int], ...] = ()
-    """As `Answer.tokens`."""
+    """See `Answer.tokens`."""
     missing: str = ""
-    """Of one that asks back: as `Proposal.missing`."""
+    """If the person is asked for something: see `Proposal.missing`."""
 
     @property
     def likeliest(self) -> Value | None:

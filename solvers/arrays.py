@@ -17,12 +17,12 @@ def load_arrays(path: Path, model_of: Callable[[Mapping[str, Any]], Model], faul
 
     Args:
         path: the file.
-        model_of: makes the model of the arrays by their names; a `ValueError` says that they make none.
+        model_of: makes the model from the arrays by name; raises `ValueError` if they are not such a model.
         fault: what cannot be done without the model, for the error.
-        remedy: what a person can do then.
+        remedy: what a person can do about it.
 
     Raises:
-        KnowledgeError: the file is missing, or is none of such a model.
+        KnowledgeError: the file is missing, or does not contain such a model.
     """
     import numpy as np
 

@@ -13,7 +13,8 @@ _DECIMAL = re.compile(r"(?<![$€£\d.])\d*\.\d+(?![\d.])")
 
 
 def amount_as_written(text: str, value: object, reading: Reading) -> str:
-    """Return an answer's amount in that style: "49/100 of a meter" for "0.49 meters" if the text has fractions.
+    """Return an answer's amount in the style of the question: "49/100 of a meter" for "0.49 meters" if the text has
+    fractions.
 
     Args:
         text: the amount as it is written without the question.

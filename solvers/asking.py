@@ -33,24 +33,24 @@ from solvers.routing import (
 from solvers.spelling import Spelled, spelled
 
 OWN = "your own"
-"""What a solver is called that has no name here."""
+"""What a solver without a name is called."""
 
 LOOKS_UP = (*SCIENCE, "ir", "pmi")
-"""Who proposes answers from facts that were looked up."""
+"""Solvers that propose answers from facts that they look up."""
 
 CONCLUDING = 0.3
 """Seconds that weighing and checking what was found may take after the time limit."""
 
 ENOUGH = 0.85
-"""What related facts say is the answer without a look into the tables where it is as probable as this."""
+"""The probability from which the answer from related facts is taken without looking in the tables."""
 
 SURER = 0.15
-"""How much surer tables have to be than related facts: of open questions they answer fewer rightly than they promise
-(57% of those below 0.85), and facts as many (94% from 0.8 on, 66% below).
+"""How much surer tables have to be than related facts. On open questions, tables are right less often than their
+confidence says (57% below 0.85); facts are right as often (94% from 0.8 on, 66% below).
 """
 
 DECIDED = ("calculation",)
-"""Kinds of derivations of what the whole text writes out."""
+"""Kinds of derivations for a text that is only a calculation."""
 
 
 def ask(
@@ -105,7 +105,7 @@ def _asked(
     knowledge: KnowledgeBase | None,
     reading: Reading | None,
 ) -> Outcome:
-    """Return the outcome; a result found within the time limit is finished shortly after it.
+    """Return the outcome; work on a result that is found within the time limit is finished shortly after it.
 
     Raises:
         OutOfTimeError: nothing was found in time.
@@ -143,7 +143,7 @@ def _read(
     question: Question, reading: Reading | None, plan: Route, knowledge: KnowledgeBase | None
 ) -> _Texts:
     """Return the question, which is read unless it has been already."""
-    from solvers.reading.read import read  # loads spaCy, so only once a question is there
+    from solvers.reading.read import read  # loads spaCy, so only when there is a question
 
     if reading is None:
         reading = read(question)
@@ -295,12 +295,12 @@ def _suiting(question: Question, found: Mapping[str, Proposed], reading: Reading
 
 
 def _nothing(question: Question, plan: Route, found: Mapping[str, Proposed], reading: Reading) -> Abstention:
-    """Return that there is no proposal, and why."""
-    others = [one for name, one in found.items() if name != RELATIONS]  # who say more of what is missing
+    """Return an abstention that says why there is no proposal."""
+    others = [one for name, one in found.items() if name != RELATIONS]  # they say more about what is missing
     abstained = [one for one in others or found.values() if isinstance(one, Abstention)]
     last = abstained[-1]
     looked = [one for one in abstained if one.solver not in WORD_PROBLEMS]
-    is_story = len(reading.sentences) > 1  # else it asks for a fact, and for no calculation
+    is_story = len(reading.sentences) > 1  # otherwise, it asks for a fact, not for a calculation
     reasons = dict.fromkeys(one.reason for one in (abstained if is_story else looked or abstained))
     told = " ".join(reasons) if TABLES in plan.solvers else last.reason
     return Abstention(question, told, last.solver, last.statistics)

@@ -20,11 +20,11 @@ class Certainty(StrEnum):
     """A level of certainty, with its name in records."""
 
     SURE = "sure"
-    """The answer is told as it is."""
+    """The answer is given without any hedging."""
     LIKELY = "likely"
-    """It begins with "I think" and says what may be otherwise."""
+    """The answer begins with "I think" and says what might be wrong."""
     UNSURE = "unsure"
-    """Two readings stand side by side, the likelier one first."""
+    """Two readings are shown side by side, the likelier one first."""
 
 
 def level(probability: float, second: float = 0.0, *, is_explained: bool = True) -> Certainty | None:

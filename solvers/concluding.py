@@ -34,15 +34,15 @@ if TYPE_CHECKING:
     from solvers.problems.story import Story
 
 OFFERED = 2
-"""Readings that a person is asked to choose from."""
+"""How many readings a person is asked to choose from."""
 
 LEAST_OFFERED = 0.02
 """Probability below which a second reading is not offered: no one would mean it."""
 
 _OVER_CHANCE = 1.5
-"""How many times as probable as a choice that is drawn one has to be that is told as a guess."""
+"""A choice is given as a guess if it is at least this many times as probable as one picked at random."""
 NEAR = 0.05
-"""Probability from which another answer is what may be otherwise about one that is likely."""
+"""The probability from which another answer is mentioned as the one thing that might be different."""
 
 TOLD_AS_STORIES = (
     "equation tree",
@@ -50,7 +50,7 @@ TOLD_AS_STORIES = (
     "remainder",
     "formula",
 )
-"""Kinds of derivations whose calculations may be told by what happens; a story tells itself."""
+"""Kinds of derivations whose calculations may be explained as a story; a story needs no other one."""
 
 
 @dataclass(frozen=True)
@@ -61,11 +61,11 @@ class Asked:
     """As it was typed."""
     reading: Reading
     tokens: tuple[tuple[int, int], ...]
-    """Characters of the typed text that the reading's tokens stand for."""
+    """Characters of the typed text that correspond to the reading's tokens."""
     read_as: str = ""
-    """Which words were read as others, in sentences."""
+    """Sentences that say which words were read as others."""
     premises: Mapping[str, object] | None = None
-    """What checks of derivations take besides; see `Answer.premises`."""
+    """Other arguments of the derivation's check; see `Answer.premises`."""
 
     def story(self, proposal: Proposal) -> Story | None:
         """Return the calculation of a proposal as a story of what happens in the question, if there is one."""
@@ -164,8 +164,8 @@ def concluded(proposal: Proposal, asked: Asked, statistics: Statistics) -> Outco
 
 
 def _is_pick(proposal: Proposal, question: Question) -> bool:
-    """Return whether a choice is told as a guess, with what is known, rather than only offered: one of facts that is
-    clearly more probable than if it were drawn.
+    """Return whether a choice is given as a guess, with what is known, rather than only offered: it comes from facts
+    and is clearly more probable than one picked at random.
     """
     is_of_facts = bool(question.choices) and proposal.solver not in WORD_PROBLEMS and not proposal.missing
     return is_of_facts and proposal.confidence * len(question.choices) >= _OVER_CHANCE
@@ -322,7 +322,7 @@ def _line(proposal: Proposal, story: Story | None, asked: Asked) -> str:
 
 
 def _asked_back(senses: Sequence[Sense], *, is_calculated: bool) -> str:
-    """Return the question to the person: which reading of a story is meant. Facts are not meant, so they are only
+    """Return what to ask the person: which reading of a story they mean. A fact is not a reading, so it is only
     offered.
     """
     told = " or ".join(f"“{sense.line}”" for sense in senses)

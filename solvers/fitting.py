@@ -13,7 +13,7 @@ from solvers.rounding import as_asked
 from solvers.routing import EQUATIONS, RULES
 
 LEAST_LEFT = 0.1
-"""Probability below which an alternative does not take the place of a proposal that cannot be the answer."""
+"""The probability below which an alternative does not replace a proposal that cannot be the answer."""
 
 
 def fitting(proposal: Proposal, reading: Reading) -> Proposed:
@@ -27,7 +27,9 @@ def fitting(proposal: Proposal, reading: Reading) -> Proposed:
         The proposal, rounded as the question requires, or the first of its alternatives that fits; if none does, an
         abstention that says why the proposal does not fit.
     """
-    from solvers.arithmetic.fits import misfit  # loads the solvers' trees, which the first screen needs not
+    from solvers.arithmetic.fits import (
+        misfit,
+    )  # loads the solvers' trees, which the first screen does not need
     from solvers.problems.impossible import impossible
 
     if proposal.solver == EQUATIONS and reading.nearest is not None and reading.nearest.each:
@@ -39,7 +41,7 @@ def fitting(proposal: Proposal, reading: Reading) -> Proposed:
             break
         rounded = (
             candidate if candidate.solver == RULES else as_asked(candidate, reading)
-        )  # a story is rounded
+        )  # a story is already rounded
         assert isinstance(rounded.value, Fraction)
         unit = getattr(rounded.derivation, "unit", "")
         fault = impossible(reading)

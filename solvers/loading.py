@@ -24,7 +24,7 @@ def load(solvers: Iterable[str], *, knowledge: KnowledgeBase | None = None) -> N
     for name in solvers:
         importlib.import_module(MODULES.get(name, f"solvers.{name}"))
         _LOADERS[name](knowledge)
-    available(Backend.HIGHS)  # which all of them prefer; the headers of CBC would be read for nothing
+    available(Backend.HIGHS)  # they all prefer it; reading the headers of CBC would be wasted time
 
 
 def _relations(_: KnowledgeBase | None) -> None:

@@ -17,11 +17,11 @@ from solvers.reading.words import word_sequence, word_set
 from solvers.spelling import Slip, Spelled
 
 _SHORTEST = 3
-"""Letters of a word that may be nearly an auxiliary."""
+"""The fewest letters of a word that may be a misspelled auxiliary."""
 _HELPING = ("do", "does", "did", "can", "could", "will", "would", "should", "must", "might")
-"""Auxiliaries behind which a verb has to come."""
+"""Auxiliaries that a verb must follow."""
 _END = "e"
-"""What a noun may lack to be a verb: to breathe takes a breath."""
+"""What may be missing from a noun that should be a verb: "breath" for "breathe"."""
 
 
 def placed(spelled: Spelled, reading: Reading) -> Spelled:

@@ -82,7 +82,7 @@ def _proposed(
     solve = _solver(solver) if isinstance(solver, str) else cast(Solve, solver)
     try:
         proposed = solve(question, reading, limits=limits, observe=observe, **options)
-    except OverflowError:  # some compare numbers as floats
+    except OverflowError:  # some solvers compare numbers as floats
         name = solver if isinstance(solver, str) else None
         return Abstention(question, "A number in the question is too large to calculate with.", name)
     if isinstance(proposed, Proposal) and isinstance(proposed.value, Fraction) and solver not in UNFITTED:
@@ -125,8 +125,8 @@ def _one_choice(proposal: Proposal) -> Proposed:
 
 
 def labelled(proposal: Proposal) -> Proposed:
-    """Return the proposal with the label of the matching choice in place of the number; an abstention where none or
-    several match, as where two answers were weighed and another one was taken.
+    """Return the proposal with the label of the matching choice in place of the number; an abstention if none or
+    several match, as when a different one of two weighed answers was taken.
     """
     labels = _labels(proposal)
     if len(labels) != 1:

@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 LONGEST = 4_000
-"""Characters a question may have; a long exam question has some 800."""
+"""The most characters a question may have; a long exam question has about 800."""
 
 MOST_CHOICES = 10
 
@@ -23,7 +23,7 @@ _ESCAPES = re.compile(r"\x1b(?:\[[0-?]*[ -/]*[@-~]|\][^\x07\x1b]*(?:\x07|\x1b\\)
 _RAISED = re.compile("(?<=[0-9)])[\u00b2\u00b3\u00b9\u2070\u2074-\u2079]+")
 _PARENTHESISED = re.compile(r"(?:(?<=\s)|^)\(([A-Ja-j1-9])\)\s*")
 _LONGER_WORD = re.compile(r"\w{3,}")
-"""Whether these begin with a capital makes no difference between choices; "Ww" and "ww" are two genotypes."""
+"""A capital at the start of such words does not make choices different; but "Ww" and "ww" are two genotypes."""
 _LETTERED = re.compile(r"(?:(?<=\s)|^)([A-Ja-j])[).:]\s+|(?:(?<=\s)|^)([1-9])\)\s+")
 
 
@@ -78,7 +78,7 @@ class Question:
                 for mark, end in zip(marks, ends, strict=True)
             ]
             if len(pairs) == 1 and pattern is _LETTERED:
-                continue  # "A. Smith has 3 apples": one letter with a stop is no option
+                continue  # "A. Smith has 3 apples": one letter with a period is not an option
             return cls.of(readable[: marks[0].start()], pairs)
         return cls.of(readable)
 

@@ -38,11 +38,11 @@ from solvers.reading.model import Quantity, Reading
 from solvers.wording import CURRENCIES, amount, mixed_number
 
 CLAUSE_ENDS = frozenset([",", ";", "if", "when", "while", "so", "because", ".", "?"])
-"""Words after which the question speaks of something else."""
+"""Words after which the question is about something else."""
 
 
 SHARES = frozenset(("each", "per", "every", "apiece", "average"))
-"""Words of questions for a share, which need not be whole."""
+"""Words of questions for a share, which does not have to be a whole number."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,9 +52,9 @@ class Rounded:
     kind: ClassVar[str] = "rounded"
 
     inner: Derivation
-    """Of the exact value."""
+    """The proof of the exact value."""
     tree: Rounding
-    """Of the exact value with its unit, "6.4 cans", as the situation asks."""
+    """The rounding of the exact value with its unit, "6.4 cans", as the situation requires."""
     first: int
     stop: int
     """Tokens `first:stop` of the reading that ask for it."""
@@ -86,7 +86,7 @@ class Remainder:
     kind: ClassVar[str] = "remainder"
 
     tree: Operation
-    """What the division leaves over; its reason says what that means."""
+    """The remainder of the division; its reason says what that means."""
 
     @property
     def working(self) -> Working:

@@ -10,14 +10,14 @@ from solvers.question import Question
 RELATIONS, TABLES, RETRIEVAL = "relations", "tables", "retrieval"
 RULES, EQUATIONS, FORMULAS = "rules", "equations", "formulas"
 SCIENCE = (TABLES, RETRIEVAL)
-"""Solvers that look facts up in tables; retrieval weighs what the tables say with what sentences say."""
+"""Solvers that look facts up in tables; retrieval weighs what the tables say together with what sentences say."""
 OPEN = (RELATIONS, TABLES)
-"""Who is asked an open question, in this order."""
+"""Solvers that are asked an open question, in this order."""
 WORD_PROBLEMS = (FORMULAS, EQUATIONS, RULES)
 """All solvers of word problems, weighed by `solvers.combination`."""
 SOLVERS = (*SCIENCE, RELATIONS, *WORD_PROBLEMS)
 MODULES = {RULES: "solvers.problems", RELATIONS: "solvers.science.spine.solve"}
-"""Where a solver lives that is not found under its name."""
+"""The modules of solvers that are not named after them."""
 
 MOST_UNKNOWNS = 2
 
@@ -41,7 +41,7 @@ _ASKS_FOR_NUMBER = re.compile(
 _MEASURED_IN = re.compile(
     r"\bwhat\b[^.?!]*\bin\s+(?:square\s+|cubic\s+|degrees\s+)?([a-z]+)\s*[?.]?\s*$", re.IGNORECASE
 )
-"""Asks for something in a unit: "What is its mass in kilograms?"."""
+"""A question for something in a unit: "What is its mass in kilograms?"."""
 
 _PARTS = frozenset(
     ("half", "halve", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "hundredth")
@@ -54,7 +54,7 @@ _COUNTED = re.compile(r"\d\s+([a-z]{3,})\b")
 _LISTS = re.compile(
     rf"\s*(?:please\s+)?(?:name|list|state)\s+(?:the\s+)?(?:{_NUMBER_WORDS})\b\D*", re.IGNORECASE
 )
-"""Asks for so many things by their names, and gives no other number but in words."""
+"""A question for the names of a number of things, with no number except in words."""
 _JUDGED = re.compile(r"\btrue\s+or\s+false\b", re.IGNORECASE)
 _PROOF = re.compile(
     r"\b(?:prove|disprove)\b|(?:^|[.,;:]\s*|\b(?:you|how|asked|want|need|try)\s+to\s+|\bplease\s+)show\s+that\b|\bgive\s+a\s+proof\b",
@@ -82,9 +82,9 @@ _SEVERAL = re.compile(
     rf"|(?:what|which)\s+(?:{_COUNT})?(?:numbers|integers)\b)(?!'|[\s\S]*\b(?:what|which|find|how)\b)",
     re.IGNORECASE,
 )
-"""Asks for several numbers, and nothing after it for one of them."""
+"""A question for several numbers, without a later one for one of them."""
 SEVERAL = "You are asking for several numbers; ask for one of them, such as the smaller one."
-"""What a solver says that finds one number only."""
+"""What a solver that finds only one number says."""
 
 _EXAMPLE = "“Which gas do plants take in?”"
 _GREETING = re.compile(
@@ -162,7 +162,7 @@ def asks_for_several(text: str) -> bool:
 
 def is_written_out(text: str) -> bool:
     """Return whether `text` is only a calculation: numbers, units, and words that say what to calculate."""
-    from knowledge.formulas import words_of  # read when a question is there, not when the program starts
+    from knowledge.formulas import words_of  # loaded when there is a question, not when the program starts
     from knowledge.quantities import load
 
     words = set(_WORD.findall(text.lower()))

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from solvers.problems.story import Story
 
 BESIDE = Fraction(1, 4)
-"""Of the probability of the first reading: below that no one would think of the second."""
+"""A second reading less probable than this share of the first is one that no one would think of."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,9 +28,10 @@ class Read:
 
 
 def is_near(first: Read, other: Proposal) -> bool:
-    """Return whether another answer is almost as likely as the first and is more than a part of it.
+    """Return whether another answer is likely enough compared with the first and not just one of its intermediate
+    results.
 
-    Answers without a calculation are facts, which are not meant by a person; all of them can be looked at.
+    Answers without a calculation are facts, which do not depend on what a person means; all of them can be considered.
     """
     working = working_of(other.derivation)
     if working is None or not isinstance(other.value, Fraction):
@@ -40,8 +41,8 @@ def is_near(first: Read, other: Proposal) -> bool:
 
 
 def is_told(first: Read, other: Read) -> bool:
-    """Return whether another answer is told as a possible story, and whose result is of the same kind as
-    the first's.
+    """Return whether another answer can be told as a story that makes sense and its result is of the same kind as the
+    first's.
     """
     if working_of(other.proposal.derivation) is None or not isinstance(other.proposal.value, Fraction):
         return True
@@ -51,13 +52,13 @@ def is_told(first: Read, other: Read) -> bool:
 
 
 def _is_rate(story: Story, first: Read) -> bool:
-    """Return whether the result is a rate and that of the first is not."""
+    """Return whether the result is a rate and the first one's is not the same rate."""
     per = story.answer.about.per
     return bool(per) and first.story is not None and first.story.answer.about.per != per
 
 
 def _on_the_way(first: Read) -> Iterator[Fraction]:
-    """Yield what is worked out before the answer: a calculation that stops there ignores the rest of the text."""
+    """Yield the intermediate results: a calculation that stops at one of them ignores the rest of the text."""
     if first.story is not None:
         yield from (first.story.entries[statement.result].value for statement in first.story.statements)
     working = working_of(first.proposal.derivation)
@@ -68,7 +69,7 @@ def _on_the_way(first: Read) -> Iterator[Fraction]:
 
 def _values(node: Node) -> Iterator[Fraction]:
     if isinstance(node, Operation):
-        with suppress(ValueError, ZeroDivisionError):  # it has an unknown inside
+        with suppress(ValueError, ZeroDivisionError):  # it contains an unknown
             yield evaluate(node)
         yield from _values(node.left)
         yield from _values(node.right)

@@ -27,5 +27,5 @@ def sound(word: str) -> str:
 
 
 def outline(word: str) -> str:
-    """Return how it sounds if all vowels are the same, as unstressed ones almost are."""
+    """Return how a word sounds if all vowels sound the same, as unstressed ones almost do."""
     return _ANY_VOWEL.sub("a", sound(word))

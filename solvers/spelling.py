@@ -25,15 +25,15 @@ from solvers.sounding import outline, sound
 
 _WORD = re.compile(r"(?<![\w'-])[^\W\d_]+(?![\w'-])")
 _SHORTEST = 4
-"""Letters of a word worth correcting: shorter ones are near to too many others, but for those of grammar."""
+"""The fewest letters of a word worth correcting: shorter ones, except function words, are close to too many others."""
 _SMALL = 3
-"""Letters of those."""
+"""The number of letters of those function words."""
 _NEAR = 0.8
-"""Ratio from which on two words may be the same: one slip in a word of five letters, two in one of ten."""
+"""The ratio from which two words may be the same: one slip in a word of five letters, two in one of ten."""
 _NEARER = 0.85
 """The same for the shortest words."""
 _NEAREST = 0.9
-"""And for one with a capital, which may be a name, where a sentence begins."""
+"""The same for a word with a capital at the start of a sentence, which may be a name."""
 _ENDINGS = ("s", "es", "ed", "d", "ing", "er", "ly")
 _BEGINNINGS = (
     "un",
@@ -53,13 +53,15 @@ _BEGINNINGS = (
     "under",
 )
 _LEAST_PART = 3
-"""Letters of the parts of a compound: "seafloor"."""
+"""The fewest letters of each part of a compound: "seafloor"."""
 _TRIED = 12
 _SAME = 0.1
-"""What the same first letter, which few mistake, the same letters in another order, and the same sound add."""
+"""What is added to the ratio for the same first letter, which few people get wrong, for the same letters in a different
+order, and for the same sound.
+"""
 _TWICE = re.compile(r"(.)\1")
 _OFTEN = 5
-"""How often a word occurs that one which sounds the same is read as."""
+"""How often a word must occur for another one to be read as it because they sound the same."""
 _LONGER = 2
 """By how many letters a word may be longer or shorter than what was meant."""
 

@@ -13,18 +13,18 @@ from knowledge.errors import KnowledgeError
 from solvers.json_lines import read_json_lines
 
 TAUGHT = Path(knowledge.__file__).parent / "weights" / "taught.tsv"
-"""Problems of our own that every training includes, an answer and a text a line."""
+"""Problems of our own that every training includes, with an answer and a text on each line."""
 
 LESSONS = Path(knowledge.__file__).parent / "lessons"
 """Problems of our own with their calculations: the same story asked about in several ways, numbers that do not matter,
 schoolbook problems of every kind, and several steps."""
 
 UNSEEN = TAUGHT.with_name("unseen.tsv")
-"""Problems of our own that no solver learns from: what solvers make of them teaches how sure to be."""
+"""Problems of our own that no solver learns from: the solvers' results on them teach how sure to be."""
 
 
 SPARED = 6
-"""One problem in so many of a set's training part is spared: no solver learns from it, so that it can be measured."""
+"""One in this many problems of a set's training part is held out: no solver learns from it, so it can be a test."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,13 +35,13 @@ class Example:
     text: str
     answer: Fraction
     folds: Mapping[str, int | str | bool | None] = field(default_factory=dict)
-    """Name of a division of the data to the part that the problem is in; `None`: in no part."""
+    """Name of a division of the data to the part that the problem is in; `None` if it is not in any part."""
     equation: str = ""
-    """How the answer comes about as the data print it, only for reports on errors; nothing is learned from it."""
+    """How the answer comes about according to the data, only for error reports; nothing is learned from it."""
     results: tuple[Fraction, ...] = ()
-    """Of the calculations on the way to the answer, where the data print them."""
+    """The results of the calculations on the way to the answer, if the data have them."""
     part: str = ""
-    """"train" or "dev", where the data say so."""
+    """"train" or "dev", if the data say so."""
 
 
 def read_examples(path: Path) -> tuple[Example, ...]:

@@ -12,7 +12,7 @@ CURRENCIES = ("$", "€", "£")
 _SHORT = (
     "% m dm cm mm km ft ft. yd yd. mi mi. in. g kg mg oz oz. lb lb. l dl cl ml h min min. s ms °c °f ° °C °F"
 )
-"""Units that are written short, and alike for one and for several."""
+"""Abbreviated units, which are the same in the singular and the plural."""
 SHORT = frozenset(_SHORT.split())
 
 

@@ -37,7 +37,7 @@ def load(folder: Path = SHIPPED) -> tuple[Passage, ...]:
 
 
 def check(folder: Path = SHIPPED) -> list[KnowledgeError]:
-    """Return what is wrong with the files in `folder`, of each file the first fault."""
+    """Return what is wrong with the files in `folder`: the first fault in each."""
     faults = []
     for path in sorted(folder.glob("*.txt")):
         try:

@@ -23,7 +23,7 @@ class Range:
     most: Fraction
     step: Fraction
     decimals: int
-    """How many decimal places they are written with."""
+    """How many decimal places the numbers are written with."""
 
 
 Number = tuple[Range, ...] | Term
@@ -70,9 +70,9 @@ class Topic:
     asks: str
     """The column asked for."""
     near: str
-    """A column; wrong choices come from rows that agree in it with the right one, if there are enough."""
+    """A column; wrong choices come from rows with the same value in it as the right one, if there are enough."""
     leave: tuple[str, ...]
-    """Cells, as read aloud, that neither are asked for nor given."""
+    """Cells, as read aloud, that are neither asked for nor given."""
     texts: tuple[str, ...]
     """Questions with the given columns as slots."""
 

@@ -19,9 +19,9 @@ class Words:
     names: Mapping[str, tuple[str, ...]]
     """ "she" and "he" to names."""
     nouns: Mapping[str, tuple[str, ...]]
-    """Kind to nouns in the singular."""
+    """Kind to its nouns in the singular."""
     others: Mapping[str, tuple[str, ...]]
-    """Kind to words that have no plural."""
+    """Kind to its words, if they have no plural."""
 
     def of(self, kind: str) -> tuple[str, ...]:
         """Return the words of a kind; raises `KeyError` if there is none."""
@@ -41,12 +41,12 @@ def load_words(path: Path = FILE) -> Words:
         lists[section] = {}
         table = file.table.get(section, {})
         if not isinstance(table, dict):
-            raise file.fault(f"{section} is not a table", f"write [{section}] and lists below it", section)
+            raise file.fault(f"[{section}] is not a table", f"write [{section}] and lists below it", section)
         for kind, listed in table.items():
             words = tuple(word.strip() for word in listed.split(separator)) if isinstance(listed, str) else ()
             if len(words) < 2 or not all(words) or kind.endswith("s"):
                 what = f"the list {kind!r} of [{section}] has fewer than two words, or its name ends in s"
-                raise file.fault(what, "write words in one text, with commas for nouns", kind)
+                raise file.fault(what, "write the words as one text, with commas between nouns", kind)
             lists[section][kind] = words
     if set(lists["names"]) != {"she", "he"}:
         raise file.fault("[names] is incomplete", "list names under she and he", "[names]")

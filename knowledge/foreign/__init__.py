@@ -1,4 +1,4 @@
-"""Other people's tables, converted to our format: what they leave open is guessed, and everything is checked."""
+"""Other people's tables, converted to our format: what they leave out is guessed, and everything is checked."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ FORMATS: Mapping[str, Callable[[Path], list[Foreign]]] = {"aristo": read_aristo,
 """Layouts that can be read: JSON lines of the Aristo Tablestore, and a header line with tab-separated rows."""
 
 MOST_ROWS = 100
-"""Of an imported table; a larger one is shared out over several. Shipped tables are of that size."""
+"""The most rows of an imported table; a larger one is split into several. Built-in tables are about that size."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,9 +25,9 @@ class Imported:
 
     tables: tuple[Table, ...]
     sources: Mapping[str, str]
-    """Where each table is from, by its name."""
+    """Where each table comes from, by its name."""
     repeated: int
-    """Rows left out because another says the same."""
+    """Rows left out because another one says the same."""
     empty: int
     """Rows left out because they have fewer than two cells."""
 

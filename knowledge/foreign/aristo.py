@@ -17,7 +17,7 @@ from knowledge.files import bytes_of
 from knowledge.tables.parse import MOST_COLUMNS
 
 LARGEST_STORE = 64_000_000
-"""Bytes of a foreign file."""
+"""The most bytes of a foreign file."""
 MOST_TABLES = 1_000
 
 
@@ -32,7 +32,7 @@ class Foreign:
     """Columns that hold facts, ascending; the others hold the words between them."""
     rows: tuple[tuple[str, ...], ...]
     source: str
-    """File and name, for the note of where it is from."""
+    """File and name, for the note on where it comes from."""
 
 
 def read_aristo(path: Path) -> list[Foreign]:
@@ -47,7 +47,7 @@ def read_aristo(path: Path) -> list[Foreign]:
             continue
         try:
             record = json.loads(line)
-        except (ValueError, RecursionError) as error:  # a number may be too long as well
+        except (ValueError, RecursionError) as error:  # `ValueError` also covers a number that is too long
             column = error.colno if isinstance(error, json.JSONDecodeError) else None
             raise KnowledgeError(
                 "the line is not JSON", "write one table per line", path=path, line=number, column=column
@@ -55,7 +55,7 @@ def read_aristo(path: Path) -> list[Foreign]:
         try:
             found.append(_table(record, path))
         except ValueError as error:
-            remedy = 'give "table_id", "topic", "header" and "rows", a list of lists of text'
+            remedy = 'give "table_id", "topic", "header", and "rows", a list of lists of text'
             raise KnowledgeError(str(error), remedy, path=path, line=number) from None
         if len(found) > MOST_TABLES:
             what = f"there are more than {MOST_TABLES} tables"

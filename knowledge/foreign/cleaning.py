@@ -7,10 +7,10 @@ import re
 from knowledge.tables.parse import HARMFUL, LONGEST_CELL, MOST_ALTERNATIVES
 
 _RESOLVED = re.compile(r"\b(?:it|its|they|them|their|this|these|he|she|his|her)\[([^\[\]]+)\]", re.IGNORECASE)
-"""A pronoun with what it stands for: "its[plant] roots"."""
+"""A pronoun and the noun that it refers to: "its[plant] roots"."""
 _GLUED = re.compile(r"(?<=\w)\[[^\[\]]*\]")
 _ARTICLE = re.compile(r"^(an?|the) (?=\w)", re.IGNORECASE)
-"""Read aloud but never matched: "the Sun" and "Sun" are one."""
+"""Articles are read aloud but never matched: "the Sun" and "Sun" are the same."""
 _IDENTIFIER = re.compile(r"\S*[_%]\S*\d\S*|\d{7,}|\S*::\S*")
 
 

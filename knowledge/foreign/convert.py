@@ -20,7 +20,7 @@ from knowledge.tables.model import Column, Relation, Row, Table
 _LEADS_ON = re.compile(r"\b(?:in)?to(?: an?| the)?$", re.IGNORECASE)
 _FROM_TO = ("A to B", "A into B", "A * to B", "A * into B")
 _MOST_SPLIT = 8
-"""Rows that one row of long cells may become."""
+"""The most rows that one row of long cells may become."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +70,7 @@ def convert(foreign: Foreign, name: str, known: Mapping[str, str]) -> Converted:
 
 
 def _kept(foreign: Foreign) -> list[int]:
-    """Return the columns that say something: without words about words and identifiers, if two others are left."""
+    """Return the columns that say something: not those about words or with identifiers, if two others are left."""
     kept = [n for n in foreign.content if not _is_filler(foreign, n)]
     facts = [n for n in kept if not is_about_words(foreign.header[n])]
     facts = [n for n in facts if not identifies([row[n] for row in foreign.rows])]
@@ -147,7 +147,7 @@ def _columns(
         elif bare and "relation" not in (labels[n][0], columns[-1].name):
             filler = f", {labels[n][0]}:"
         before, _, spoken = filler.rpartition(" and ")
-        if before and columns:  # "... period of daylight and the": said of the cell before
+        if before and columns:  # "... period of daylight and the": about the cell before
             columns[-1] = _called(columns[-1], before)
         column = Column(labels[n][0], labels[n], column_type(labels[n], known), False, filler)
         columns.append(column if bare else _called(column, spoken))

@@ -12,12 +12,12 @@ from knowledge.tables.column_types import compatible
 from knowledge.tables.model import Column, ColumnType, Join, Table
 
 _LEAST_SHARED = 2
-"""Phrases that two columns have in common at least."""
+"""The fewest phrases that joined columns must share."""
 _LEAST_SHARE = 0.3
-"""Of the phrases of the column that has fewer; of both columns where nothing is known of what they hold."""
+"""The smallest share of phrases in common: of the shorter column or, if the columns' types are unknown, of both."""
 
 RELATION = "relation"
-"""The name of a column that holds verbs: what joins the cells beside it, and never two tables."""
+"""The name of a column of verbs, which connect the cells next to it but never join two tables."""
 
 Place = tuple[int, int]
 
@@ -57,8 +57,8 @@ def with_guessed_joins(
 
 
 def shared_out(tables: Sequence[Table], most_rows: int) -> dict[str, list[Table]]:
-    """Return the tables split into parts of at most `most_rows` rows, by the name of the whole; the parts inherit its
-    joins.
+    """Return the tables split into parts of at most `most_rows` rows, by the name of the original; the parts inherit
+    its joins.
 
     Retrieval takes the tables that share the most words with a question. If the sizes were very different, that would
     always be the largest table.

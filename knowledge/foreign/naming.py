@@ -13,7 +13,7 @@ _CAPITALS = re.compile(r"(?:[A-Z][A-Z]+(?:[^\w\s]|\s|$)+(?:(?:OR|OF|ON|IN|FOR)\s
 _IN_BRACKETS = re.compile(r"\([^()]*\)")
 _NO_WORD = re.compile(r"[^\w\s'-]+")
 _LONGEST_LABEL = 6
-"""Words; a longer text explains the column and does not name it."""
+"""The most words of a name; a longer text explains the column instead of naming it."""
 _ABOUT_WORDS = re.compile(
     r"\b(?:pos|part of speech|usage|synset|etymology|id|url|comments?)\b", re.IGNORECASE
 )

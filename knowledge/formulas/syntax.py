@@ -2,7 +2,7 @@
 
 equation := sum "=" sum
 sum      := product (("+" | "-") product)*
-product  := signed (("*" | "/") signed | factor)*        2(x - 3), 3x: a sign left out multiplies
+product  := signed (("*" | "/") signed | factor)*        2(x - 3), 3x: without a sign, multiply
 signed   := "-" signed | factor
 factor   := (number | name | "(" sum ")") ("^" whole number)? "%"?
 
@@ -34,7 +34,7 @@ _TOKEN = re.compile(rf"\s*(?:(?P<number>{WRITTEN})|(?P<name>[A-Za-z_]+)|(?P<sign
 _DEEPEST = 40
 HIGHEST_POWER = 12
 _LONGEST_POWER = 100
-"""Numbers and names that a power may consist of once it is written out."""
+"""The most numbers and names that a power may have when it is written out as a product."""
 HUNDRED = Fraction(100)
 
 
@@ -222,7 +222,7 @@ class _Parser:
     def _exponent(self) -> int:
         kind, text = self._peek()
         if kind != "number" or not text.isdecimal() or int(text) > HIGHEST_POWER:
-            raise CalculationError(f"a whole number up to {HIGHEST_POWER} is missing after '^'")
+            raise CalculationError(f"'^' must be followed by a whole number no greater than {HIGHEST_POWER}")
         self._at += 1
         return int(text)
 

@@ -6,7 +6,7 @@ import zipfile
 from collections.abc import Mapping
 from pathlib import Path
 
-EARLIEST = (1980, 1, 1, 0, 0, 0)  # the zip format knows no earlier time
+EARLIEST = (1980, 1, 1, 0, 0, 0)  # the zip format has no earlier time
 
 
 def write_zip(path: Path, members: Mapping[str, bytes]) -> int:

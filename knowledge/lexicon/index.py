@@ -25,7 +25,7 @@ INDEX = "index.zip"
 POS = ("n", "v", "a", "r")
 
 STRETCH = 2048
-"""Bytes of sorted lines that are searched through one after another, at least."""
+"""The smallest number of bytes in a stretch of sorted lines that is searched from start to end."""
 
 # WordNet's rules of detachment, morphy(7WN): ending of the inflected form, ending of the lemma.
 ENDINGS = {
@@ -48,7 +48,7 @@ class Sense:
     """The synset's number in the index."""
     pos: str
     count: int
-    """How often the word was met in this sense in WordNet's sense-tagged texts."""
+    """How often the word occurs in this sense in WordNet's sense-tagged texts."""
     share: float
     """The estimated part of the word's uses in this sense, in (0, 1]; those returned together sum to 1."""
     topic: str
@@ -61,11 +61,11 @@ class SortedLines:
     """
 
     def __init__(self, lines: bytes, *, stretch: int = STRETCH) -> None:
-        """Keep the key that begins every stretch of lines apart, so that a key is looked for in one of them only.
+        """Store the first key of every stretch of lines, so that only one stretch has to be searched for a key.
 
         Args:
             lines: the lines, each ended by a newline.
-            stretch: the bytes of a stretch, at least.
+            stretch: the smallest number of bytes in a stretch.
         """
         self._lines = b"\n" + lines
         self._starts = [0]
@@ -180,9 +180,7 @@ def senses(lemma: str, pos: str | None = None) -> tuple[Sense, ...]:
 
 
 def met(lemma: str, pos: str | None = None) -> int:
-    """Return how often `lemma` was met in the texts that WordNet's senses were counted in, as one part of speech or
-    as any.
-    """
+    """Return how often `lemma` occurs in WordNet's sense-tagged texts, as one part of speech or as any."""
     return sum(sense.count for sense in senses(lemma, pos))
 
 

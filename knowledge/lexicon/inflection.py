@@ -1,4 +1,4 @@
-"""The forms of English words, from lemminflect, and from `forms.tsv` where Americans mostly write another one."""
+"""The forms of English words, from lemminflect or, where Americans usually write a different form, from `forms.tsv`."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from pathlib import Path
 from knowledge.errors import KnowledgeError
 
 PLURAL, PAST, PARTICIPLE, THIRD = "NNS", "VBD", "VBN", "VBZ"
-"""Tags of forms as the Penn Treebank names them."""
+"""Tags of forms, as in the Penn Treebank."""
 _PATH = Path(__file__).parent / "forms.tsv"
 _ENDINGS = {
     PLURAL: "s", "NNPS": "s", THIRD: "s", PAST: "ed", PARTICIPLE: "ed", "VBG": "ing", "JJR": "er", "RBR": "er",
     "JJS": "est", "RBS": "est",
 }  # fmt: skip
-"""The regular ending of each form; every other one is the lemma itself."""
+"""The regular ending of each form; without one, the form is the lemma itself."""
 
 
 def plural(noun: str) -> str:
@@ -40,7 +40,7 @@ def third(lemma: str) -> str:
 
 @cache
 def inflected(lemma: str, tag: str) -> str:
-    """Return a form of a word; the regular one of a word that is unknown.
+    """Return a form of a word, or its regular form if the word is unknown.
 
     Args:
         lemma: the form that dictionaries list.
@@ -57,7 +57,7 @@ def inflected(lemma: str, tag: str) -> str:
 
 def _regular(lemma: str, tag: str) -> str:
     ending = _ENDINGS[tag]
-    if ending == "s":  # what follows is for words that no dictionary has, such as names of toys
+    if ending == "s":  # the rest is for words that are not in any dictionary, such as names of toys
         if lemma.endswith(("s", "x", "z", "ch", "sh")):
             return f"{lemma}es"
         return f"{lemma[:-1]}ies" if re.search(r"[^aeiou]y$", lemma) else f"{lemma}s"

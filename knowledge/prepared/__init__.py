@@ -1,7 +1,7 @@
 """The built-in tables and sentences, read in advance because reading them would slow every start by two seconds.
 
-`tutor build words` writes `words.zip`. What was read from a table or a text is saved under its checksum, so a changed
-one is not found here and is read again; what is known about a single word depends only on the lexicon.
+`tutor build words` writes `words.zip`. What was read from a table or a text is saved under its checksum, so one that
+    has changed is not found here and is read again; what is known about a single word depends only on the lexicon.
 """
 
 from __future__ import annotations
@@ -32,9 +32,9 @@ class Kin:
     """
 
     least: float
-    """Weaker entailment was left out."""
+    """The score below which entailment was left out."""
     means: bytes
-    """Words by what they are."""
+    """Words by what they mean."""
     says: bytes
     """Words by what they say."""
 
@@ -45,10 +45,11 @@ class Prepared:
 
     words: tuple[str, ...]
     tables: Mapping[str, tuple[Sequence[int], Sequence[int], Sequence[int], Sequence[int]]]
-    """By checksum: the words of a table, how often each occurs, in how many rows those that are in any do, which come
-    first, and those that fill a cell."""
+    """By checksum: the words of a table; how often each occurs; in how many rows each occurs, for the words in rows,
+    which come first; and the words that fill a cell.
+    """
     sentences: Mapping[str, Sequence[Sequence[int]]]
-    """By checksum: the content lemmas of each of some sentences."""
+    """By checksum of a text: the content lemmas of each of its sentences."""
     lemmas: Mapping[str, str]
     """The content lemma of every word, as it is in a table."""
     kin: Kin

@@ -127,11 +127,13 @@ def check(folder: Path = FOLDER) -> list[KnowledgeError]:
 
 
 def _unequal_ways(facts: list[Fact], path: Path) -> Iterator[KnowledgeError]:
-    """Yield the conversions for which two steps do not give the same as one step: feet by way of yards."""
+    """Yield the conversions for which two steps give a different result than one step does, such as yards to inches by
+    way of feet.
+    """
     counts = {(f.whole.text, f.part.text): f.count for f in facts if f.dimension and f.part}
     for (whole, middle), first in counts.items():
         for (start, part), second in counts.items():
             direct = counts.get((whole, part))
             if start == middle and direct is not None and direct != first * second:
-                what = f"a {whole} has {decimal(direct)} of {part}, but {decimal(first * second)} by way of {middle}"
+                what = f"one {whole} is {decimal(direct)} × {part}, but {decimal(first * second)} by way of {middle}"
                 yield KnowledgeError(what, "correct one of the rows", path=path)

@@ -9,7 +9,7 @@ WRITTEN = (
     r"|\d+,\d+(?!,?\d)"  # any other is a decimal comma
     r"|\d+\.\d+|\d+|\.\d+)"
 )
-"""A regular expression for a number without a sign; `digits` knows what it is worth."""
+"""A regular expression for a number without a sign; `digits` returns its value."""
 
 
 def digits(written: str) -> Fraction:

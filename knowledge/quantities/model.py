@@ -1,4 +1,4 @@
-"""Facts about how many that everyone knows: conversions between units, parts of things, and sizes of collections."""
+"""Facts about quantities that everyone knows: conversions between units, parts of things, and sizes of collections."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ class Name:
 
     text: str
     written_plural: str = ""
-    """Where the file has one, which it has for what is not regular."""
+    """The plural in the file, which has one only if it is irregular."""
     also: tuple[str, ...] = ()
 
     @property
     def plural(self) -> str:
-        """Return the name of several."""
+        """Return the plural of the name."""
         return self.written_plural or plural(self.text)
 
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """A `whole` is or has `count` parts: 7 days are a week, and 4 wheels are on a car."""
+    """A `whole` is or has `count` parts: a week is 7 days, and a car has 4 wheels."""
 
     whole: Name
     count: Fraction
@@ -39,7 +39,7 @@ class Fact:
     """`None` for a collection, which may be of anything: a dozen."""
     template: str
     dimension: str = ""
-    """What a unit measures, such as "length"; empty for what is not a unit of measurement."""
+    """What a unit measures, such as "length"; empty if it is not a unit of measurement."""
 
     @property
     def sentence(self) -> str:

@@ -1,4 +1,4 @@
-"""Reads one file of facts; every error says the line and what to do."""
+"""Reads one file of facts; every error gives the line and says what to do."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ from knowledge.relations.parse import RELATIONS_FILE, read_facts, read_relations
 
 CALLED = "called"
 _NAMING = ("kind of", "part of")
-"""Relations whose object is a thing with names, and not an amount in several units."""
+"""Relations whose object is a thing with names, not an amount in several units."""
 SHIPPED = Path(__file__).parent
 """The folder of the facts that come with the tutor."""
 
@@ -67,7 +67,7 @@ def _read(folder: Path) -> tuple[Spine, list[KnowledgeError]]:
 
 
 def _named(facts: Iterable[Fact]) -> Iterator[Fact]:
-    """Return the facts that a thing with several names has each of them: a voice box is called a larynx."""
+    """Yield a fact for every other name of a thing: a voice box is called a larynx."""
     told: set[tuple[str, str]] = set()
     for fact in facts:
         for names in (fact.a, *((fact.b,) if fact.relation in _NAMING else ())):

@@ -11,11 +11,11 @@ from knowledge.errors import KnowledgeError
 from knowledge.relations.model import Fact, Relation, Spine, bare
 
 MOST_WORDS, MOST_WORDS_OF_CLAUSE = 5, 10
-"""Of a cell; a clause tells a reason or a condition and has a verb of its own."""
+"""The most words in a cell; a clause, which gives a reason or condition and has its own verb, may have more."""
 _ONE_NUMBER = ("has number", "has amount")
-"""Relations of which one thing can have only one object for each detail."""
+"""Relations in which a thing can have only one object for each detail."""
 _TOLD = frozenset(["clause", "event", "description"])
-"""What subjects are called that are no names of things."""
+"""What `relations.tsv` calls subjects that are not names of things."""
 KIND, PROPERTY, OPPOSITE = "kind of", "has property", "opposite of"
 
 
@@ -25,8 +25,8 @@ def faults_of(spine: Spine) -> list[KnowledgeError]:
 
 
 def orphans(spine: Spine) -> list[Fact]:
-    """Return the facts whose subject occurs nowhere else, so that nothing joins them; they are reported but are not
-    errors.
+    """Return the facts whose subject occurs nowhere else, so that they are not connected to anything; they are reported
+    but are not errors.
     """
     met = Counter(thing(name) for fact in spine.facts for name in (*fact.a, *fact.b))
     return [
@@ -87,7 +87,9 @@ def _circles(spine: Spine) -> Iterator[KnowledgeError]:
         done: set[str] = set()
         for start in list(leads):
             for fact in _closing(start, leads, done):
-                what = f"'{fact.a[0]}' is {name} itself by way of '{fact.b[0]}'"
+                what = (
+                    f"the relation '{name}' leads from '{fact.a[0]}' back to itself by way of '{fact.b[0]}'"
+                )
                 yield _fault(what, "correct or delete one of the facts in the circle", fact)
 
 
@@ -126,7 +128,7 @@ def _contradictions(spine: Spine) -> Iterator[KnowledgeError]:
         if fact.relation in (PROPERTY, *_ONE_NUMBER):
             said[fact.relation, thing(fact.a[0]), fact.c.casefold()].append(fact)
         elif fact.relation == KIND and frozenset((thing(fact.a[0]), thing(fact.b[0]))) in opposites:
-            yield _fault(f"'{fact.a[0]}' is a kind of its opposite", "correct one of the two facts", fact)
+            yield _fault(f"'{fact.a[0]}' is a kind of its own opposite", "correct one of the two facts", fact)
     for (relation, _, _), facts in said.items():
         for at, fact in enumerate(facts):
             for earlier in facts[:at]:

@@ -17,17 +17,17 @@ class Relation:
 
     name: str
     a: str
-    """What the first cell of a fact holds, in words."""
+    """What the first cell of a fact contains, in words."""
     b: str
-    """What the second does."""
+    """What the second cell contains."""
     detail: str
-    """What the third does; empty where there is none."""
+    """What the third cell contains; empty if there is none."""
     of_members: bool
-    """Whether what is so of a class is so of its members."""
+    """Whether what is true of a class is true of its members."""
     chains: bool
-    """Whether two facts make a third: a kind of a kind is a kind."""
+    """Whether two facts imply a third: a kind of a kind is a kind."""
     sentence: str
-    """With `{a}`, `{b}` and `{c}`; what is in brackets is left out where a fact has no detail."""
+    """A template with `{a}`, `{b}`, and `{c}`; what is in brackets is left out if a fact has no detail."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,11 +36,11 @@ class Fact:
 
     relation: str
     a: tuple[str, ...]
-    """The names of the subject, the best first."""
+    """The names of the subject, the best one first."""
     b: tuple[str, ...]
     """The names of the object."""
     c: str
-    """The detail; mostly empty."""
+    """The detail; usually empty."""
     path: Path
     line: int
 

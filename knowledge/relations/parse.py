@@ -22,7 +22,7 @@ def read_relations(path: Path) -> tuple[dict[str, Relation], list[KnowledgeError
         if cells[0] == "relation":
             continue
         if len(cells) != _COLUMNS or not all((cells[0], cells[1], cells[2], cells[6])):
-            what = f"a relation needs {_COLUMNS} cells, and only the middle ones may be empty"
+            what = f"a relation needs {_COLUMNS} cells, and only those in the middle may be empty"
             faults.append(
                 KnowledgeError(what, "fill them in as the first line describes", path=path, line=number)
             )
@@ -72,7 +72,7 @@ def _problem(cells: list[str], relations: Mapping[str, Relation]) -> tuple[str, 
             "write a subject, a relation, an object, and optionally a detail",
         )
     if cells[1] not in relations:
-        return f"there is no relation '{cells[1]}'", f"use one of {RELATIONS_FILE}"
+        return f"there is no relation '{cells[1]}'", f"use one from {RELATIONS_FILE}"
     if not all(cells[:3]):
         return "a cell is empty", "fill it or delete the line"
     if len(cells) == 4 and cells[3] and not relations[cells[1]].detail:

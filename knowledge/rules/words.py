@@ -26,13 +26,13 @@ class Words:
     verbs: Mapping[str, str]
     """Verb lemma to its class, one of `CLASSES`."""
     subjects: Mapping[str, str]
-    """The same where the things that are counted are the subject, and the class is another: "3 shops closed"."""
+    """The same for verbs whose class is different if their subject is what is counted: "3 shops closed"."""
     money_verbs: Mapping[str, str]
-    """Verb lemma to "get" or "give" where the object is an amount of money."""
+    """Verb lemma to "get" or "give", for verbs whose object is an amount of money."""
     terms: Mapping[str, str]
     """Comparison, such as "older", to one of `TERMS`."""
     cues: Mapping[str, tuple[tuple[str, ...], ...]]
-    """Cue, such as "total", to its phrases, each the words of one."""
+    """Cue, such as "total", to its phrases, each a tuple of words."""
 
     @property
     def seeds(self) -> dict[str, tuple[str, ...]]:
@@ -109,7 +109,7 @@ def _by_word(groups: dict[str, Any], key: str, names: tuple[str, ...], path: Pat
                 raise KnowledgeError(
                     f"{word!r} is in both [{found[word]}] and [{name}]"
                     if found[word] != name
-                    else f"{word!r} is twice in [{name}]",
+                    else f"{word!r} is listed twice in [{name}]",
                     "keep one of the two",
                     path=path,
                 )

@@ -16,7 +16,7 @@ from knowledge.tables.schema import Schema
 Named = Mapping[str, Table]
 
 MOST_NAMES = 4096
-"""Ways of combining the alternatives of one row's keys that are compared: more than any honest row has."""
+"""The most combinations of one row's key alternatives that are compared: more than any reasonable row has."""
 
 
 def resolve_joins(
@@ -41,8 +41,8 @@ def resolve_joins(
         problem: tuple[str, str] | None = None
         if here is None:
             problem = (
-                f"the join starts from '{own}'",
-                "which is not a column of this table; use one that is",
+                f"'{own}' is not a column of this table",
+                "start the join from one that is",
             )
         elif other not in tables:
             problem = (
@@ -115,7 +115,7 @@ def same_names(paths: Sequence[Path], beside: KnowledgeBase | None = None) -> li
     for path in paths:
         earlier = seen.setdefault(path.stem, path)
         if earlier is not path:
-            what = f"there is already a table of this name in {earlier.parent.name}"
+            what = f"there is already a table with this name in {earlier.parent.name}"
             faults.append(KnowledgeError(what, "rename one of the files", path=path, line=1))
     return faults
 
@@ -126,10 +126,10 @@ def _useless(
     """Return why the join can never chain two rows, if that is the case."""
     mine, theirs = table.columns[join.column].type, other.columns[join.other_column].type
     if mine not in types or theirs not in types:
-        return None  # reported where the type stands
+        return None  # reported where the type is declared
     if not compatible(mine, theirs, types):
         return f"the join links {mine} to {theirs}", "join columns of the same type, or of a broader one"
     values = {phrase for row in other.rows for phrase in compared(row.cells[join.other_column])}
     if not any(compared(row.cells[join.column]) & values for row in table.rows):
-        return "the joined columns share no cell", "use the same words in both, or delete the join"
+        return "the joined columns do not share any cell", "use the same words in both, or delete the join"
     return None

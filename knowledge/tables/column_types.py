@@ -45,7 +45,10 @@ def read_types(path: Path) -> dict[str, ColumnType]:
             raise KnowledgeError(f"type '{name}' is declared twice", "keep one line", path=path, line=number)
         if broader and broader not in types:
             raise KnowledgeError(
-                f"broader type '{broader}' is not declared above", "declare it first", path=path, line=number
+                f"the broader type '{broader}' is not declared above",
+                "declare it first",
+                path=path,
+                line=number,
             )
         types[name] = ColumnType(name, broader or None, meaning)
     return types

@@ -19,7 +19,7 @@ class Column:
     name: str
     """The header as used in the schema: the first of the labels."""
     labels: tuple[str, ...]
-    """All words for the header, the name first; questions are matched against every one."""
+    """All words for the header, the name first; questions are matched against all of them."""
     type: str
     """Name of a type declared in `types.tsv`."""
     key: bool
@@ -83,7 +83,7 @@ class Table:
     """
     relations: tuple[Relation, ...]
     ending: str
-    """The words that stand behind the last cell when a row is read as a sentence."""
+    """The words that come after the last cell when a row is read as a sentence."""
     path: Path
 
     def column(self, name: str) -> int:
@@ -96,7 +96,7 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class ColumnType:
-    """A kind of thing that cells can be: its name, its broader type (if any), and what it means."""
+    """A kind of thing that cells can name: its name, its broader type (if any), and what it means."""
 
     name: str
     broader: str | None

@@ -19,19 +19,19 @@ from knowledge.tables.sentence import split_template
 LONGEST_CELL = 240
 """Characters. A cell holds phrases that can be matched with words of a question; a paragraph cannot."""
 MOST_ALTERNATIVES = 12
-"""More ways of saying one thing than that are more than one thing."""
+"""A cell with more ways of saying something probably lists different things."""
 LARGEST_FILE = 4_000_000
-"""Bytes; some forty thousand facts."""
+"""Bytes; about forty thousand facts."""
 MOST_COLUMNS = 24
 LONGEST_LINE = 8_000
 """Characters, so that no line takes long to read."""
 MOST_FAULTS = 100
-"""Of one file that are told; more help no one."""
+"""The most faults reported for one file; more would not help anyone."""
 
 _PLAIN = re.compile(r'[^;\[\]"]+')
 """A cell of one alternative without notes."""
 
-# Control and invisible characters, direction marks, line separators: a file must not steer a terminal.
+# Control and invisible characters, direction marks, line separators: a file must not be able to control a terminal.
 HARMFUL = re.compile(
     r"[\x00-\x08\x0b-\x1f\x7f-\x9f\xad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffd\ud800-\udfff]"
 )
@@ -55,7 +55,7 @@ def parse(
 def parse_text(
     text: str, path: Path, types: Mapping[str, ColumnType], *, trusted: bool = False
 ) -> tuple[Table | None, Schema | None, list[KnowledgeError]]:
-    """Return the same for the text of a table file that has, or will have, the path `path`."""
+    """Return the same for `text`, the contents of a table file whose path is, or will be, `path`."""
     faults: list[KnowledgeError] = []
     lines = list(enumerate(text.split("\n"), start=1))
     too_long = next((number for number, line in lines if len(line) > LONGEST_LINE), None)
@@ -221,7 +221,7 @@ def _rows(
 def _cell_problem(cell: str) -> tuple[str, str] | None:
     """Return what is wrong with one cell, if anything, and the remedy."""
     if len(cell) <= LONGEST_CELL and _PLAIN.fullmatch(cell):
-        return None  # as most are, and 30,000 are read at every start
+        return None  # most are, and 30,000 are read at every start
     if ("[" in cell or "]" in cell) and not brackets_balanced(cell):
         return "a note is not closed", "write notes as [note]"
     found = phrases(cell)
@@ -230,13 +230,13 @@ def _cell_problem(cell: str) -> tuple[str, str] | None:
     if len(found) != cell.count(";") + 1:
         return "an alternative is empty", "write something on both sides of every ';'"
     if '"' in cell:
-        return "the cell has a quotation mark", "delete it (spreadsheet programs add them)"
+        return "the cell has a quotation mark", "delete it (spreadsheet programs add such marks)"
     if len(cell) > LONGEST_CELL:
         return f"the cell has {len(cell)} characters", f"shorten it to {LONGEST_CELL} or fewer"
     if len(found) > MOST_ALTERNATIVES:
         return f"the cell has {len(found)} alternatives", f"keep {MOST_ALTERNATIVES} or fewer"
     if len(compared(cell)) != len(found):
-        return "the cell offers the same alternative twice", "delete one of them"
+        return "the cell lists the same alternative twice", "delete one of them"
     return None
 
 

@@ -22,7 +22,7 @@ from pathlib import Path
 from knowledge.errors import KnowledgeError
 
 _RELATION = re.compile(r"(?P<name>[a-z][a-z_]*)\s*\(\s*(?P<first>[^,()]+?)\s*,\s*(?P<second>[^,()]+?)\s*\)$")
-_WORDS = "title, column, sentence, join, relation, alone or note"
+_WORDS = "title, column, sentence, join, relation, alone, or note"
 
 
 @dataclass(slots=True)
@@ -68,7 +68,7 @@ def read_schema(lines: list[tuple[int, str]], path: Path) -> tuple[Schema, list[
 def _take(schema: Schema, word: str, subject: str, value: str, line: int) -> tuple[str, str] | None:
     """Add one line to the schema; if that is impossible, return what is wrong and the remedy."""
     if not value and word != "relation":
-        return f"'{word}' has no text", "write its text after the colon or delete the line"
+        return f"nothing follows '{word}'", "write its text after the colon or delete the line"
     match word:
         case "title" if not schema.title:
             schema.title = value

@@ -43,7 +43,7 @@ def template(columns: Sequence[Column], ending: str) -> str:
 
 
 def write(path: Path, text: str) -> None:
-    """Write `text` to `path` at once: another reader finds either the old file or the new one, never a part.
+    """Write `text` to `path` at once: a reader finds either the old file or the new one, never part of one.
 
     Raises:
         KnowledgeError: it cannot be written, for example because the disk is full; the old file is unchanged.

@@ -7,10 +7,10 @@ from solvers.reading.entailment import entails
 from solvers.reading.model import Quantity
 
 UNKNOWN = 0.6
-"""How well a unit that the text does not name fits any other."""
+"""How well a unit that the text does not name matches any other."""
 
 KIND_AT_LEAST = 0.4
-"""Entailment below this is chance."""
+"""Entailment below this is due to chance."""
 
 _SINGULARS = {"people": "person", "kid": "child"}
 
@@ -23,8 +23,8 @@ def is_money(unit: str) -> bool:
 def alike(one: str, other: str) -> float:
     """Return the degree to which two unit lemmas count the same kind of thing, in [0, 1].
 
-    It is 1 for the same unit or the same group in `units.toml`; for kinds of each other, it is the lexicon's
-    entailment; a unit without a name fits any other to the degree `UNKNOWN`.
+    It is 1 for the same unit or the same group in `units.toml`; if one is a kind of the other, it is the lexicon's
+        entailment; a unit without a name matches any other to the degree `UNKNOWN`.
     """
     if not one or not other:
         return UNKNOWN
@@ -43,7 +43,7 @@ def is_kind(narrow: str, broad: str) -> float:
 
 
 def described_otherwise(quantity: Quantity, target: Quantity) -> bool:
-    """Return whether the number and the target are different kinds of one thing."""
+    """Return whether the number and the target are different kinds of the same thing."""
     if quantity.entity != target.entity:
         return False
     if quantity.contents and target.contents:  # books about space and about trains

@@ -11,9 +11,9 @@ from solvers.arithmetic.units import FAHRENHEIT, PURE, SCALES, Unit, UnitError
 from solvers.wording import amount as written
 
 HALVES = ("am", "pm")
-"""Of the day."""
+"""The halves of the day."""
 _FREEZING, _STEP = Fraction(32), Fraction(9, 5)
-"""0 °C in °F, and how many degrees Fahrenheit are one degree Celsius."""
+"""0 °C in °F, and how many degrees Fahrenheit a step of one degree Celsius is."""
 
 
 @total_ordering

@@ -1,4 +1,6 @@
-"""Checks of arithmetic that need only the tree: the lines that solve an equation, and that no number is used twice."""
+"""Checks of arithmetic that need only the tree: the lines that solve an equation, and whether a number is used
+twice.
+"""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ from solvers.reading.units import DIMENSION_OF, OF_COMPARATIVES
 from solvers.wording import CURRENCIES, amount, mixed_number, plural
 
 _ALIVE = (Kind.PERSON, Kind.ANIMAL, Kind.VEHICLE)
-"""What comes whole even where it is shared out."""
+"""What is always whole, even when it is shared."""
 
 
 def misfit(
@@ -50,7 +50,7 @@ def misfit(
 
 
 def _other_unit(target: Quantity, unit: str, reading: Reading) -> str:
-    """Return an error if the answer measures something else than the question asks for: "how old" and "$5"."""
+    """Return an error if the answer measures something other than what the question asks for: "how old" and "$5"."""
     measured = dimension_of(unit)
     if not unit or unit in ("%", "rate"):
         return ""
@@ -94,7 +94,7 @@ def _is_named(target: Quantity, reading: Reading) -> bool:
 
 
 def _is_second(unit: str, target: Quantity, reading: Reading) -> bool:
-    """Return whether the question names a unit behind a larger one: "how many hours and minutes"."""
+    """Return whether the question names a unit after a larger one: "how many hours and minutes"."""
     behind = [token.lemma.lower() for token in reading.tokens[target.stop : target.stop + 2]]
     return behind == ["and", unit]
 

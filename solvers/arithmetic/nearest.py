@@ -1,4 +1,4 @@
-"""Rounding to the place that a text names: what a number comes to, and which numbers are rounded first."""
+"""Rounding to the place that a text names: what a number is rounded to, and which numbers are rounded first."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from solvers.arithmetic.tree import NEAREST, UNSAID, Node, Reason, Rounding
 from solvers.reading.model import Nearest, NumberKind, Quantity
 
 TO_PLACE = Function(Operation.NEAREST, 2)
-"""A rounded amount, the exact one, and the place."""
+"""The equation of a rounded amount, the exact one, and the place."""
 _COUNTING = (NumberKind.CARDINAL, NumberKind.MONEY)
 
 
@@ -29,7 +29,8 @@ def to_nearest(node: Node, nearest: Nearest, reason: Reason = UNSAID) -> Roundin
 def is_rounded_first(about: Quantity, nearest: Nearest | None) -> bool:
     """Return whether a number of the text is rounded before anything is done with it.
 
-    One that stays what it is or would come to nothing is left alone, and so is one of another kind than the place.
+    A number is left alone if rounding would not change it or would make it zero, or if the place is of a different
+        kind.
     """
     number = about.number
     if nearest is None or not nearest.each or number is None or about.implied or number.kind not in _COUNTING:

@@ -1,4 +1,4 @@
-"""What a noun counts: people, animals, and vehicles, which always come whole; other things; or a measure."""
+"""What a noun counts: people, animals, and vehicles, which are always whole; other things; or a measure."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from knowledge.names import gender_of_noun
 from knowledge.quantities import load
 
 USUAL = 0.4
-"""The least share of a sense by which a noun is judged: a cookie is hardly a person."""
+"""The smallest share of a sense that counts for a noun: "cookie" hardly ever means a person."""
 
 
 class Kind(StrEnum):
@@ -26,7 +26,7 @@ class Kind(StrEnum):
     MEASURE = "measure"
     """A unit of measurement: an hour, an acre."""
     NOTHING = "nothing"
-    """No noun, or one for numbers themselves: a number, times, percent."""
+    """No noun, or a noun for numbers themselves: a number, times, percent."""
 
 
 _PURE = frozenset(
@@ -35,7 +35,7 @@ _PURE = frozenset(
 _COINS = frozenset(
     ("penny", "nickel", "dime", "quarter", "half-dollar", "half dollar", "fifty-cent piece", "coin")
 )
-"""Money that is counted in pieces."""
+"""Money that is counted as pieces."""
 _KINDS = (
     ("unit_of_measurement", Kind.MEASURE),
     ("time_unit", Kind.MEASURE),

@@ -12,7 +12,7 @@ from solvers.reading.model import NumberKind, Quantity, Reading
 
 _DIMENSIONS = ("length", "weight", "volume", "money", "time")
 _SPANS = (("second", "minute", "hour"), ("day", "week"), ("month", "year"))
-"""Units of time that people add up; so many hours and so many days are mostly hours on each day."""
+"""Units of time that people add up. Hours and days are not added: they usually mean so many hours on each day."""
 _PLAIN = (NumberKind.CARDINAL, NumberKind.FRACTION, NumberKind.MONEY)
 
 
@@ -21,7 +21,7 @@ class Conversion:
     """How one amount in a text is converted to the unit of the others."""
 
     value: Fraction
-    """As the text tells it."""
+    """The amount as the text gives it."""
     unit: str
     symbol: str
     """ "×" or "÷"."""
@@ -30,7 +30,7 @@ class Conversion:
     larger: str
     smaller: str
     says: str
-    """The fact, in a sentence."""
+    """The fact as a sentence."""
 
     @property
     def result(self) -> Fraction:
@@ -42,8 +42,7 @@ def in_one_unit(reading: Reading) -> tuple[Reading, Mapping[int, Conversion]]:
     """Return `reading` with the amounts of each dimension in one unit, and how they were converted.
 
     The unit is the one that the question asks for, otherwise dollars, otherwise the smallest in the text. Nothing is
-    changed if the text gives an amount per unit, if nothing has to be converted, or in an amount that combines two
-    units.
+        changed if the text gives an amount per unit, if nothing has to be converted, or in an amount with two units.
 
     Returns:
         The reading itself if nothing is converted; the conversions by the indices of their quantities.

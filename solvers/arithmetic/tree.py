@@ -16,9 +16,9 @@ from solvers.wording import written_number
 
 SIGNS = ("+", "-", "×", "÷")
 REMAINDER = "mod"
-"""The sign of what a division leaves over."""
+"""The sign of the remainder of a division."""
 NEAREST = "nearest"
-"""The way of rounding that goes up or down, whichever is nearer."""
+"""Rounding up or down, whichever is nearer."""
 MULTIPLE, DIVISOR = "lcm", "gcd"
 """The signs of the least common multiple and of the greatest common divisor."""
 _PRECEDENCE = {"+": 1, "-": 1, "×": 2, "÷": 2, REMAINDER: 2, MULTIPLE: 2, DIVISOR: 2}
@@ -32,11 +32,11 @@ _IN_WORDS = {
 class Type(NamedTuple):
     """What a node counts or measures: an entity, or a rate of an entity per something.
 
-    ALGES's `type` is only the entity; with the rate, "$ per hour" × "hour" = "$" is a rule and not a guess.
+    ALGES's `type` is only the entity; with the rate, "$ per hour" × "hour" = "$" is a rule, not a guess.
     """
 
     entity: str = ""
-    """A lemma, "$", or empty: not said, or a pure number."""
+    """A lemma or "$"; empty if it is not known or is a pure number."""
     per: str = ""
     """A lemma; empty for a plain amount."""
 
@@ -52,13 +52,13 @@ class Reason:
     """The evidence for an operation."""
 
     text: str = ""
-    """In a sentence; empty where no sentence is known."""
+    """The evidence as a sentence; empty if no sentence is known."""
     rule: str = ""
     """The name of the rule or formula behind it."""
     concept: str = ""
     """What kind of rule that is, such as "transfer"."""
     cues: tuple[str, ...] = ()
-    """What in the text spoke for it, as names of a score's terms, strongest first."""
+    """What in the text was evidence for it, as the names of terms in a score, the strongest first."""
 
 
 UNSAID = Reason()
@@ -77,11 +77,11 @@ class Leaf:
     stop: int = 0
     """Tokens `first:stop` of the reading that it came from."""
     words: str = ""
-    """What a person calls it: those tokens as written, or the number with its unit."""
+    """What to call it for a person: those tokens as written, or the number with its unit."""
     name: str = "x"
     """The letter of an unknown."""
     implied: str = ""
-    """The sentence that says where a number comes from that the text does not write: "A week has 7 days."."""
+    """If the number is not written in the text, a sentence that says where it comes from: "A week has 7 days."."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +95,7 @@ class Operation:
     type: Type = UNTYPED
     reason: Reason = UNSAID
     words: str = ""
-    """The result with its unit, "9 books"; empty where nothing but the type says what it counts."""
+    """The result with its unit, "9 books"; empty if only the type says what it counts."""
 
     @property
     def value(self) -> Fraction:
@@ -112,9 +112,9 @@ class Rounding:
     """ "up", "down", or `NEAREST`."""
     reason: Reason = UNSAID
     place: Fraction = Fraction(1)
-    """To whose multiples it is rounded: 1 for whole numbers, 100 for the nearest hundred."""
+    """It is rounded to multiples of this: 1 for whole numbers, 100 for the nearest hundred."""
     words: str = ""
-    """What that place is called: "hundred"."""
+    """The name of that place: "hundred"."""
 
     @property
     def type(self) -> Type:
@@ -134,7 +134,7 @@ class Rounding:
         return f"to the nearest {self.words or written_number(self.place)}"
 
     def of(self, value: Fraction) -> Fraction:
-        """Return `value` rounded in the same way; what lies halfway between two multiples is rounded up."""
+        """Return `value` rounded in the same way; a value halfway between two multiples is rounded up."""
         ratio = value / self.place
         if self.way == NEAREST:
             return math.floor(ratio + Fraction(1, 2)) * self.place
@@ -186,7 +186,7 @@ class Equation:
 
 
 Place = tuple[int, ...]
-"""Where a node is in a tree: 0 for left and 1 for right, from the root downwards."""
+"""Where a node is in a tree: 0 for left and 1 for right, from the root downward."""
 
 
 def nodes(node: Node, place: Place = ()) -> Iterator[tuple[Place, Node]]:
@@ -264,7 +264,7 @@ def apply(sign: str, left: Fraction, right: Fraction) -> Fraction:
 
 
 def _common(of: Callable[[int, int], int], left: Fraction, right: Fraction) -> Fraction:
-    """Return a common multiple or divisor; fractions are first written in the same parts."""
+    """Return a common multiple or divisor; fractions are first brought to a common denominator."""
     if min(left, right) <= 0:
         raise ValueError("Only numbers greater than 0 have common multiples and divisors.")
     scale = math.lcm(left.denominator, right.denominator)

@@ -17,7 +17,7 @@ from solvers.wording import CURRENCIES, capital, plural
 
 CELSIUS, FAHRENHEIT = "degree Celsius", "degree Fahrenheit"
 SCALES = (CELSIUS, FAHRENHEIT)
-"""Degrees that differ by more than a factor: 0 °C is 32 °F."""
+"""Scales of degrees that differ by more than a factor: 0 °C is 32 °F."""
 _SCALE = re.compile(r"(?:degrees?|°)\s*(celsius|centigrade|fahrenheit|c|f)", re.IGNORECASE)
 _SHORT = {"mph": "mile per hour", "kph": "kilometer per hour", "kmh": "kilometer per hour"}
 _POWER = re.compile(r"([a-z]+?)\^?([23])")
@@ -41,7 +41,7 @@ class Unit:
     powers: tuple[tuple[str, int], ...] = ()
     """First name of a unit, or the lemma of a thing, to its exponent, sorted: (("hour", -1), ("mile", 1))."""
     shown: str = field(default="", compare=False)
-    """How the text writes it, a lemma: "cm"; empty to write its name."""
+    """How the text writes it, as a lemma: "cm"; if it is empty, the unit's name is written."""
 
     @classmethod
     def of(cls, text: str) -> Unit:
@@ -49,7 +49,7 @@ class Unit:
 
         Args:
             text: lemmas or abbreviations: "meter", "ft", "$", "mile per hour", "km/h", "square foot", "cm2", "°F",
-                "apple"; empty for a pure number. A name that is in no table is that of a thing.
+                "apple"; empty for a pure number. A name that is not in any table is that of a thing.
         """
         return _unit(text.strip())
 
@@ -187,7 +187,9 @@ def _factor(name: str, goal: str) -> Fraction:
         return whole.count
     if part is not None:
         return 1 / part.count
-    if load().dimension(name) != "time":  # a year has 12 months and 365 days, but a month no number of days
+    if (
+        load().dimension(name) != "time"
+    ):  # a year has 12 months and 365 days, but a month has no fixed number of days
         reached = _reached(name)
         if goal in reached:
             return reached[goal]

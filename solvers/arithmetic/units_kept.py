@@ -46,10 +46,10 @@ class _Measured:
     """What a part of a calculation measures, as far as the text says."""
 
     unit: Unit = PURE
-    """Units of measurement, or so many of one in another: centimeters per meter; pure for all else."""
+    """Units of measurement, or how many of one are in another: centimeters per meter; pure for everything else."""
     words: str = ""
     is_count: bool = False
-    """Whether it is a plain number or a number of things, by which an amount keeps its unit."""
+    """Whether it is a plain number or a number of things, which leaves an amount's unit as it is."""
     is_fact: bool = False
     """Whether it is how many of one unit another has."""
 
@@ -75,7 +75,7 @@ class _Walk:
             return
         are_temperatures = one.unit.dimension == other.unit.dimension == _DEGREE.dimension
         if are_temperatures and (symbol == "=" or _DEGREE in (one.unit, other.unit)):
-            return  # asked on another scale, or of the scale that the others are on
+            return  # the question asks for a different scale, or plain degrees are on the scale of the others
         words = f"{one.words[:1].upper()}{one.words[1:]} and {other.words}"
         if one.unit.dimension == other.unit.dimension:
             self.faults.append(f"{words} are in different units, and the calculation does not convert them.")

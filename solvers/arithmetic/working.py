@@ -15,9 +15,9 @@ class Working:
 
     result: Fraction
     equations: tuple[Equation, ...]
-    """That are solved; x = the calculation if it is one."""
+    """The equations that are solved; if it is just a calculation, x = the calculation."""
     told: str = ""
-    """The calculation in one line, where that is not its equations."""
+    """The calculation in one line, if its equations do not show it."""
 
     @property
     def numbers(self) -> tuple[Fraction, ...]:

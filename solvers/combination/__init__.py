@@ -1,1 +1,1 @@
-"""One answer from those of several word-problem solvers, with the probability that it is right."""
+"""Combines the answers of several word-problem solvers into one, with the probability that it is right."""

@@ -1,4 +1,4 @@
-"""What one solver made of one problem, in plain numbers: all that the combination and the reports look at."""
+"""One solver's results for one problem, in plain numbers: everything that the combination and the reports look at."""
 
 from __future__ import annotations
 
@@ -19,40 +19,40 @@ class Candidate:
 
     value: Fraction
     score: float
-    """On the solver's own scale: the difference of two of its scores is a log of odds."""
+    """The score on the solver's own scale: the difference between two scores is the logarithm of odds."""
     is_strange: bool = False
-    """Whether something in its story cannot be."""
+    """Whether its story contains something impossible."""
     kind: str = ""
-    """Of its derivation."""
+    """The kind of its derivation."""
     numbers: tuple[Fraction, ...] = ()
     """Numbers that this derivation uses, in order."""
     operations: tuple[str, ...] = ()
-    """ "+", "-", "×", "÷" of this derivation."""
+    """The operations of this derivation: "+", "-", "×", "÷"."""
     schemas: tuple[str, ...] = ()
-    """Of the statements of its story."""
+    """The schemas of the statements in its story."""
 
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """The values that a solver found for a problem, the best first; none when it abstained."""
+    """The values that a solver found for a problem, the best one first; none if it abstained."""
 
     solver: str
     candidates: tuple[Candidate, ...]
     confidence: float = 0.0
-    """Of the first candidate, as the solver says."""
+    """The solver's confidence in the first candidate."""
     reason: str = ""
     """Why the solver abstained."""
     variables: int = 0
     constraints: int = 0
     seconds: float = 0.0
-    """For building and solving the program."""
+    """Seconds for building and solving the program."""
 
     def of(self, value: Fraction) -> Candidate | None:
-        """The candidate with this value."""
+        """Return the candidate with this value."""
         return next((candidate for candidate in self.candidates if candidate.value == value), None)
 
     def record(self) -> dict[str, Any]:
-        """The attempt as JSON values; see `read_attempt`."""
+        """Return the attempt as JSON values; see `read_attempt`."""
         return asdict(self) | {"candidates": [_recorded(candidate) for candidate in self.candidates]}
 
 
@@ -62,7 +62,7 @@ def _recorded(candidate: Candidate) -> dict[str, Any]:
 
 
 def read_attempt(record: dict[str, Any]) -> Attempt:
-    """The attempt that `Attempt.record` wrote."""
+    """Return the attempt that `Attempt.record` wrote."""
     return Attempt(**record | {"candidates": tuple(map(_read, record["candidates"]))})
 
 
@@ -73,7 +73,7 @@ def _read(record: dict[str, Any]) -> Candidate:
 
 
 def attempt_of(outcome: Proposed, solver: str) -> Attempt:
-    """What the combination, which weighs single numbers, may know of `outcome`, which `solver` gave."""
+    """Return what the combination, which weighs single numbers, may know about the `outcome` of `solver`."""
     statistics = outcome.statistics
     seconds = round(statistics.seconds_building + statistics.seconds_solving, 4)
     if isinstance(outcome, Abstention) or not isinstance(outcome.value, Fraction):

@@ -1,4 +1,4 @@
-"""Which of the values that several solvers found is the answer, and how probable that is."""
+"""Chooses the answer from the values that several solvers found, and estimates how probable it is."""
 
 from __future__ import annotations
 
@@ -14,23 +14,25 @@ from solvers.reading.model import Reading
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """The value chosen, and what else was considered."""
+    """The value that was chosen, and the others that were considered."""
 
     value: Fraction
     probability: float
     others: tuple[tuple[Fraction, float], ...]
-    """Other values and their probabilities, the most probable first; with the chosen one they sum to 1 at most."""
+    """Other values and their probabilities, the most probable first; together with the chosen one, they sum to at most
+    1.
+    """
 
 
 def judged(reading: Reading, attempts: Sequence[Attempt], trees: Trees) -> Choice | None:
-    """The value that is most probably right, and the other values; `None` when no solver has a sum for any.
+    """Return the value that is most probably right, and the others; `None` if no solver has a calculation for any.
 
     An earlier value wins a tie, so that the choice does not depend on chance.
 
     Args:
-        reading: of the problem.
-        attempts: what each solver made of it.
-        trees: how probable a value is by its signs.
+        reading: the reading of the problem.
+        attempts: each solver's attempt at it.
+        trees: the trees that say how probable a value is, given its signs.
     """
     signs = Signs(reading, attempts)
     found = [(each.value, trees.probability(signs.of(each))) for each in candidates(attempts)]

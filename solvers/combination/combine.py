@@ -1,4 +1,4 @@
-"""One answer from those of several solvers, with the probability that it is right and what else it may be."""
+"""Combines the answers of several solvers into one, with its probability and the other possible answers."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ from solvers.routing import RULES
 from solvers.wording import amount
 
 CONSIDERED = 4
-"""Other values that are told at most."""
+"""The most other values that are mentioned."""
 
 LEAST_TOLD = 0.005
-"""Probability below which another value is not told: it would be shown as 0."""
+"""The probability below which another value is not mentioned: it would be shown as 0."""
 
 
 def combine(
@@ -33,17 +33,18 @@ def combine(
     outcomes: Mapping[str, Proposed],
     trees: Trees | None = None,
 ) -> Proposal | None:
-    """The most probable of what word-problem solvers propose.
+    """Return the most probable of the answers that word-problem solvers propose.
 
     Args:
-        reading: of the question.
-        outcomes: what each solver said, by its name; values are numbers.
-        trees: how they are weighed; the shipped ones by default.
+        reading: the reading of the question.
+        outcomes: each solver's outcome, by its name; values are numbers.
+        trees: the trees that weigh them; by default, the built-in ones.
 
     Returns:
-        The proposal that tells a story of the chosen value, or of the solver that is surest of it; where no solver puts
-        it first, that of a solver that has it among its alternatives, with this one in its place. Its confidence and
-        the scores of its alternatives are probabilities. `None` when no solver proposed a number.
+        The proposal that explains the chosen value as a story, or else that of the solver that is surest of it. If no
+        solver ranks the value first, the proposal of a solver that has it among its alternatives, with this alternative
+        in first place. Its confidence and the scores of its alternatives are probabilities. `None` if no solver
+        proposed a number.
     """
     attempts = [attempt_of(outcome, solver) for solver, outcome in outcomes.items()]
     choice = judged(reading, attempts, trees or shipped())
@@ -70,12 +71,12 @@ def combine(
 
 
 def _as_speaker(proposal: Proposal) -> tuple[bool, float]:
-    """Who tells what several found: a story in which nothing is strange, else whoever is surest."""
+    """Return a key for which proposal explains a shared value: a story with nothing strange, or else the surest one."""
     return proposal.solver == RULES and not proposal.missing, proposal.confidence
 
 
 def _instead(value: Fraction, proposals: Sequence[Proposal], reading: Reading) -> Proposal:
-    """A proposal of a value that it has among its alternatives; one with a story, if there is one."""
+    """Return a proposal for a value that is among its alternatives, with a story if possible."""
     found = [
         (p, other) for p in proposals for other in p.alternatives if other.value == value and other.derivation
     ]
@@ -97,7 +98,7 @@ def _story(derivation: Derivation) -> Story | None:
 
 
 def _alternative(value: Fraction, proposals: Sequence[Proposal], reading: Reading) -> Alternative:
-    """Another value as a person reads it, with its derivation when a solver kept one."""
+    """Return another value as a person reads it, with its derivation if a solver kept one."""
     for proposal in proposals:
         if proposal.value == value:
             return Alternative(

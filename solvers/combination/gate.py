@@ -1,5 +1,5 @@
-"""When a sum is not an answer: it only repeats a number that the text does not give as the answer, or it counts in
-other units of time than the question asks for.
+"""When a calculation is not an answer: it only repeats a number that the text does not give as the answer, for example,
+or it uses other units of time than the question asks for.
 """
 
 from __future__ import annotations
@@ -19,16 +19,16 @@ from solvers.wording import plural
 
 
 def missing(proposal: Proposal, reading: Reading) -> str:
-    """What is missing where a sum does not answer its question; empty where nothing is.
+    """Return what is missing if a calculation does not answer its question; empty if nothing is missing.
 
     Args:
-        proposal: its value a number.
-        reading: of the question.
+        proposal: a proposal whose value is a number.
+        reading: the reading of the question.
 
     Returns:
-        A sentence where no operation leads to the answer, and the text says of no amount with its value what the
-        question asks: of the same things, by the same verb, of the same person. Also where so much each week is asked
-        for, and the sum counts in months.
+        A sentence if the calculation only repeats a number and the text does not give this number for what the question
+        asks about (the same things, verb, and person). Also if, for example, the question asks for an amount per week
+        and the calculation is in months.
     """
     working = working_of(proposal.derivation)
     if working is None:
@@ -48,10 +48,10 @@ def missing(proposal: Proposal, reading: Reading) -> str:
 
 
 def _other_time(working: Working, reading: Reading) -> str:
-    """Why a sum that counts in other units of time cannot say how much there is in one that is asked for."""
+    """Return why a calculation in other units of time cannot give an amount per requested unit; empty if it can."""
     facts, asked = load(), _asked_per(reading)
     used, _ = split(working.numbers, reading)
-    if not asked or len(working.numbers) > len(used):  # a number that the text does not write converts
+    if not asked or len(working.numbers) > len(used):  # a number that is not in the text converts the units
         return ""
     nouns = [noun for quantity in used for noun in (quantity.entity, quantity.rate) if noun]
     told = {facts.name(noun) for noun in nouns if facts.dimension(noun) == "time"}
@@ -61,7 +61,7 @@ def _other_time(working: Working, reading: Reading) -> str:
 
 
 def _asked_per(reading: Reading) -> str:
-    """The unit of time for which so much is asked: "per week", "each day"; empty for none."""
+    """Return the unit of time if the question asks for an amount "per week" or "each day"; otherwise empty."""
     target = reading.target
     if target is None:
         return ""
@@ -76,7 +76,7 @@ def _asked_per(reading: Reading) -> str:
 
 
 def _other_things(working: Working, reading: Reading) -> str:
-    """Why a sum or difference of things cannot say how old, long or expensive something is."""
+    """Return why a sum or difference of things cannot say how old, long, or expensive something is; empty if it can."""
     used, _ = split(working.numbers, reading)
     target, facts = reading.target, load()
     asked = facts.dimension(target.entity) if target is not None else ""
@@ -96,7 +96,7 @@ def _other_things(working: Working, reading: Reading) -> str:
 
 
 def _no_beginning(working: Working, reading: Reading) -> str:
-    """Why a sum of differences alone cannot say how many there are."""
+    """Return why a calculation with only differences cannot say how many there are; empty if it can."""
     used, _ = split(working.numbers, reading)
     target = reading.target
     if target is None or target.comparison or len(working.numbers) > len(used):
@@ -107,9 +107,9 @@ def _no_beginning(working: Working, reading: Reading) -> str:
 
 
 def is_told(value: Fraction, reading: Reading) -> bool:
-    """Whether the text says of an amount with this value what the question asks.
+    """Whether the text gives an amount with this value for what the question asks about.
 
-    Where it also speaks of an amount without a number, "some more", it does not.
+    It does not if it also mentions an amount without a number, such as "some more".
     """
     return not reading.references and any(
         says(q, reading.target) for q in reading.quantities if q.value == value

@@ -1,4 +1,4 @@
-"""Learns how probable a value is by its signs, from problems with known answers that no solver learned from."""
+"""Learns how probable a value is, given its signs, from problems with known answers that no solver learned from."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ RATE = 0.05
 SAMPLE = 0.5
 """Share of the values that each tree is learned from, drawn at random."""
 FEWEST = 20
-"""Values in a leaf."""
+"""The fewest values in a leaf."""
 SEEN = 6
-"""Values that a sign must be seen in."""
+"""The fewest values that a sign must occur in."""
 
 ABLATIONS = {
     "scores": ("log probability", "log odds", ": first"),
@@ -27,21 +27,21 @@ ABLATIONS = {
     "value": ("value: ",),
     "text": ("text: ",),
 }
-"""Groups of signs that can be left out: parts of their names."""
+"""Groups of signs that can be left out, as parts of their names."""
 
 
 def train(
     values: Sequence[tuple[Features, bool, float]], *, without: Collection[str] = (), seed: int = 0
 ) -> Trees:
-    """Trees learned by gradient boosting of the logistic loss.
+    """Return trees that are learned by gradient boosting with the logistic loss.
 
     Args:
         values: the signs of each value, whether it is right, and how often it counts.
-        without: names in `ABLATIONS` of signs to leave out.
-        seed: of the samples.
+        without: groups of signs to leave out, from `ABLATIONS`.
+        seed: the seed of the samples.
 
     Returns:
-        The trees; none, and the odds of chance, where all values are right or all are wrong.
+        The trees; if all values are right or all are wrong, only the odds that follow from that.
     """
     left_out = [part for group in without for part in ABLATIONS[group]]
     seen = Counter(name for signs, _, _ in values for name, value in signs.items() if value)
@@ -70,7 +70,7 @@ def train(
 
 
 def _told(model: object, names: Sequence[str], base: float) -> Trees:
-    """The trees of scikit-learn's model as plain lists."""
+    """Return the trees of scikit-learn's model as plain lists."""
     roots: list[int] = []
     sign: list[int] = []
     least: list[float] = []

@@ -1,4 +1,4 @@
-"""The one thing that may be otherwise about an answer that no story tells, as a clause that follows the answer."""
+"""The one thing that might be wrong with an answer that is not told as a story, as a clause to put after the answer."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from solvers.wording import CURRENCIES
 
 
 def otherwise(proposal: Proposal, reading: Reading) -> str:
-    """What may be otherwise: a word that no one knows, or a number set aside.
+    """Return what might be wrong: an unknown word, or a number that is not used.
 
     Args:
-        proposal: ranked first.
-        reading: of the question.
+        proposal: the proposal that is ranked first.
+        reading: the reading of the question.
 
     Returns:
-        A clause: "though I do not know the word “blick”", "if the 3 cats do not matter"; empty where everything is
-        known and used: that one may have misunderstood the question says nothing about it.
+        A clause: "though I do not know the word “blick”", "if the 3 cats do not matter"; empty if everything is known
+        and used, because a remark that the tutor may have misunderstood the question would say nothing.
     """
     strange = unknown_words(reading)
     if strange:
@@ -44,7 +44,7 @@ def _is_frame(quantity: Quantity, used: list[int], reading: Reading) -> bool:
 
 
 def _named(quantity: Quantity, reading: Reading) -> str:
-    """ "the 3 cats do", "the $4 does"."""
+    """Return the amount with its verb: "the 3 cats do", "the $4 does"."""
     words = within(reading.words(quantity.first, quantity.stop), quantity.first, reading)
     alone = quantity.entity in CURRENCIES or quantity.value == 1 or words.replace(".", "").isdigit()
     return f"the {words} {'does' if alone else 'do'}"

@@ -1,4 +1,4 @@
-"""Whether the text says outright which of its numbers is rounded, so that there is nothing to choose."""
+"""Whether the text says outright which of its numbers to round, so that there is no choice."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from solvers.reading.model import Quantity, Reading
 
 _STATES = ("be", "have")
 SURE = 0.97
-"""Probability that the only number of what is asked for is the one that is to be rounded."""
+"""The probability that the only number for what is asked for is the one to round."""
 
 
 def says_what_is_rounded(proposal: Proposal, reading: Reading) -> bool:
     """Return whether an answer only rounds a number, the only one of the text that counts or measures what is asked.
 
-    It is of the same thing or person, and by the same deed. All others count other things, and nothing is told by them
-    of that one: they are no rates and compare nothing.
+    The number must be for the same thing or person and have the same verb as the question. All other numbers must count
+        other things and say nothing about this one: they must not be rates or comparisons.
     """
     story, target = proposal.derivation, reading.target
     if not isinstance(story, Story) or target is None or target.comparison:
@@ -35,7 +35,7 @@ def says_what_is_rounded(proposal: Proposal, reading: Reading) -> bool:
 
 
 def _is_of_same(told: Quantity, target: Quantity) -> bool:
-    """Return whether an amount may be of whom or what the question asks about, by the same deed."""
+    """Return whether an amount may be for whom or what the question asks about, with the same verb."""
     one, other = told.owner, target.owner
     is_same = one is None or other is None or one.referent == other.referent or one.head == other.head
     verbs = {told.verb, target.verb} - {"", *_STATES}

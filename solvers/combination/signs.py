@@ -1,5 +1,5 @@
-"""What speaks for and against a value being the answer: what each solver says of it, what the sum behind it makes of
-the text, and the text itself.
+"""Evidence for and against a value as the answer: what each solver says about it, how its calculation uses the text,
+and the text itself.
 
 Every value that a solver found is described by named signs, all numbers, from which `solvers.combination.trees` says
 how probable it is that the value is right.
@@ -21,16 +21,16 @@ from solvers.reading.unknown import unknown_words
 from solvers.reading.words import word_set
 
 LEAST = -6.0
-"""Log of the probability below which a solver's opinion of a value makes no difference."""
+"""The log of the probability below which a solver's opinion of a value makes no difference."""
 
 MANY = 8
-"""Numbers or sentences beyond which more of them say no more."""
+"""The number of numbers or sentences beyond which more of them make no difference."""
 
 Features = dict[str, float]
 
 
 def candidates(attempts: Sequence[Attempt]) -> list[Candidate]:
-    """Each value found, once, with the sum that is told for it: that of a solver that puts it first, if any does."""
+    """Return each value once, with its calculation, which comes from a solver that ranks it first if there is one."""
     firsts = [attempt.candidates[0] for attempt in attempts if attempt.candidates]
     others = [candidate for attempt in attempts for candidate in attempt.candidates[1:]]
     found: dict[Fraction, Candidate] = {}
@@ -44,10 +44,10 @@ class Signs:
     """The signs of the values that were found for one problem."""
 
     def __init__(self, reading: Reading, attempts: Sequence[Attempt]) -> None:
-        """Take a problem.
+        """Store a problem.
 
         Args:
-            reading: of it.
+            reading: its reading.
             attempts: one for each solver that was asked.
         """
         self._reading, self._attempts = reading, attempts
@@ -59,7 +59,7 @@ class Signs:
         }
 
     def of(self, candidate: Candidate) -> Features:
-        """What speaks for and against a value, whose sum is the candidate's."""
+        """Return the evidence for and against the candidate's value, with the candidate's calculation."""
         value = candidate.value
         found = dict(self._text)
         for one in self._attempts:
@@ -78,7 +78,7 @@ class Signs:
 
 
 def _of_opinion(attempt: Attempt, value: Fraction) -> Iterator[tuple[str, float]]:
-    """What one solver says of a value."""
+    """Yield what one solver says about a value."""
     solver = attempt.solver
     opinion = _opinion(attempt, value)
     if opinion is None:
@@ -90,7 +90,7 @@ def _of_opinion(attempt: Attempt, value: Fraction) -> Iterator[tuple[str, float]
 
 
 def _opinion(attempt: Attempt, value: Fraction) -> float | None:
-    """The log of the share that a solver's scores give to `value`, at least `LEAST`; `None`: not found."""
+    """Return the log of the share that a solver's scores give to `value`, at least `LEAST`; `None` if not found."""
     scores = {c.value: c.score for c in attempt.candidates}
     if value not in scores:
         return None
@@ -100,14 +100,14 @@ def _opinion(attempt: Attempt, value: Fraction) -> float | None:
 
 
 def _log_odds(confidence: float) -> float:
-    """The log of the odds of the solver's own confidence, within ±`LEAST`."""
+    """Return the log odds of the solver's own confidence, within ±`LEAST`."""
     least = 1 / (1 + math.exp(-LEAST))
     bounded = min(1 - least, max(least, confidence))
     return math.log(bounded / (1 - bounded))
 
 
 def _shape(value: Fraction, known: Sequence[Fraction]) -> Iterator[str]:
-    """How the value compares with the numbers of the text."""
+    """Yield how the value compares with the numbers in the text."""
     if value < 0:
         yield "negative"
     if value == 0:
@@ -128,7 +128,7 @@ def _shape(value: Fraction, known: Sequence[Fraction]) -> Iterator[str]:
 
 
 def _of_text(reading: Reading) -> Iterator[tuple[str, float]]:
-    """How long the story is, and how much of it no amount was read from."""
+    """Yield how long the story is, and how much of it was not read as amounts."""
     sentences = len(reading.sentences)
     counted = {quantity.sentence for quantity in reading.quantities}
     asked = reading.target.sentence if reading.target is not None else -1

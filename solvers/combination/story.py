@@ -1,4 +1,4 @@
-"""Signs of whether a sum does what the story tells: who gains and loses, and what the question asks for."""
+"""Signs of whether a calculation does what the story says: who gains and loses, and what the question asks for."""
 
 from __future__ import annotations
 
@@ -11,28 +11,28 @@ from solvers.reading.model import Quantity, Reading
 from solvers.sparing import split
 
 CUES = ("total", "rest", "start", "comparing", "each")
-"""What words of a question ask for, as `solvers.reading.cues` names it."""
+"""What the words of a question ask for, as named in `solvers.reading.cues`."""
 
 SMALL = 1
 """Values below this are rarely asked for."""
 
 MANY = 5
-"""Kinds of things beyond which more of them say no more."""
+"""The number of kinds of things beyond which more of them make no difference."""
 
 
 def of_story(
     numbers: Sequence[Fraction], operations: Sequence[str], value: Fraction, reading: Reading
 ) -> Iterator[tuple[str, float]]:
-    """How the sum behind a value agrees with the story and with what the question asks for.
+    """Yield how the calculation of a value agrees with the story and with what the question asks for.
 
     Args:
-        numbers: of the sum.
-        operations: of the sum.
-        value: the sum's result.
-        reading: of the question.
+        numbers: the numbers in the calculation.
+        operations: the operations in the calculation.
+        value: the result of the calculation.
+        reading: the reading of the question.
 
     Yields:
-        Names of signs with their values, none where nothing is asked for.
+        Names of signs with their values; none if nothing is asked for.
     """
     target = reading.target
     if target is None:
@@ -54,7 +54,7 @@ def of_story(
 
 
 def sort_of(operations: Sequence[str]) -> str:
-    """The kinds of operations of a sum in one word: "+", "+ and -", "×", "mixed", "none"."""
+    """Return the kinds of operations in a calculation in a word or two: "+", "+ and -", "×", "mixed", "none"."""
     kinds = set(operations)
     if not kinds:
         return "none"
@@ -68,7 +68,7 @@ def sort_of(operations: Sequence[str]) -> str:
 def _of_changes(
     line: Timeline, used: Sequence[Quantity], unused: Sequence[Quantity], value: Fraction
 ) -> Iterator[tuple[str, float]]:
-    """Whether gains and losses, told in time, come to the same."""
+    """Yield whether the gains and losses over time come to the same value."""
     told = line.total()
     yield "story: comes to the same", float(told == value)
     yield "story: comes to another value", float(told is not None and told != value)
@@ -78,7 +78,7 @@ def _of_changes(
 
 
 def _of_question(target: Quantity, used: Sequence[Quantity]) -> Iterator[tuple[str, float]]:
-    """Whether the numbers used are of the sort and of the holder that is asked for."""
+    """Yield whether the numbers used are for the kind of thing and the owner that the question asks about."""
     asked, wanted = set(target.adjectives), target.subject
     yield "question: of others than did it", float(target.is_negated)
     yield (

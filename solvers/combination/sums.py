@@ -1,5 +1,5 @@
-"""Signs of whether the sum behind a value uses the numbers that it should: all that count what is asked for, in one
-unit, multiplied where so many each are told.
+"""Signs of whether the calculation of a value uses the numbers that it should: all that count what is asked for, in one
+unit, and multiplied if the text says how many there are in each.
 """
 
 from __future__ import annotations
@@ -13,15 +13,15 @@ from solvers.reading.model import NumberKind, Quantity, Reading
 from solvers.sparing import split
 
 MANY = 8
-"""Operations or numbers beyond which more of them say no more."""
+"""The number of operations or numbers beyond which more of them make no difference."""
 
 
 def of_sum(speaker: Candidate, reading: Reading) -> Iterator[tuple[str, float]]:
-    """What the sum behind a value makes of the numbers.
+    """Yield how the calculation of a value uses the numbers.
 
     Args:
-        speaker: the value with its sum.
-        reading: of the problem.
+        speaker: the value with its calculation.
+        reading: the reading of the problem.
 
     Yields:
         Names of signs with their values.
@@ -43,7 +43,7 @@ def of_sum(speaker: Candidate, reading: Reading) -> Iterator[tuple[str, float]]:
 def _of_things(
     speaker: Candidate, used: Sequence[Quantity], unused: Sequence[Quantity], reading: Reading
 ) -> Iterator[tuple[str, float]]:
-    """Whether the numbers that are used count what is asked for, and those that are left out something else."""
+    """Yield whether the numbers that are used count what is asked for, and those that are left out something else."""
     asked = reading.target.entity if reading.target is not None else ""
     if not asked:
         return
@@ -70,13 +70,13 @@ def _of_things(
 
 
 def _is_multiple(quantity: Quantity) -> bool:
-    """ "twice", "3 times as many"."""
+    """Whether it is a multiple: "twice", "3 times as many"."""
     number = quantity.number
     return quantity.comparison == "times" or (number is not None and number.kind is NumberKind.MULTIPLIER)
 
 
 def _are_mixed(used: Sequence[Quantity], reading: Reading) -> bool:
-    """Whether amounts, or rates per unit, are of one dimension in several units."""
+    """Whether amounts or rates of the same dimension are in different units."""
     if not used or reading.target is None:
         return False
     units: dict[str, set[str]] = {}

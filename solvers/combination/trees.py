@@ -1,8 +1,8 @@
-"""How probable it is that a value is right: boosted regression trees over its signs (Friedman 2001).
+"""The probability that a value is right, from boosted regression trees over its signs (Friedman 2001).
 
-A value is right for reasons that lean on each other: that two solvers agree says more of a short story than of a long
-one, that a number is left out says little where the question names what counts. Trees learn such reasons from few
-problems, and their sum is the log of the odds.
+The signs depend on each other: agreement between two solvers means more for a short story than for a long one, and a
+    number that is left out means little if the question names what counts. Trees learn such dependencies from few
+    problems, and their sum is the log odds.
 """
 
 from __future__ import annotations
@@ -27,31 +27,31 @@ _NODES = {"sign": np.int32, "least": np.float64, "below": np.int32, "above": np.
 
 @dataclass(frozen=True)
 class Trees:
-    """Regression trees, all their nodes one behind the other."""
+    """Regression trees, with all their nodes in one sequence."""
 
     names: Sequence[str]
-    """Of the signs."""
+    """The names of the signs."""
     base: float
-    """The log of the odds before any sign is seen."""
+    """The log odds before any sign is seen."""
     roots: Sequence[int]
     """The first node of each tree."""
     sign: Sequence[int]
-    """Of each node the sign that it looks at, as its place among the names; -1 for a leaf."""
+    """For each node, the sign that it looks at, as its place among the names; -1 for a leaf."""
     least: Sequence[float]
-    """Of each node: a sign that is greater leads to the node `above`, another to the one `below`."""
+    """For each node, the threshold: a greater sign leads to the node `above`, any other to the node `below`."""
     below: Sequence[int]
     above: Sequence[int]
     value: Sequence[float]
-    """What each leaf adds to the log of the odds."""
+    """What each leaf adds to the log odds."""
     provenance: Mapping[str, str] = field(default_factory=dict)
-    """How the trees came about: data and their checksums, seed, date, figures."""
+    """How the trees were learned: data with checksums, seed, date, and figures."""
 
     @cached_property
     def _places(self) -> Mapping[str, int]:
         return {name: place for place, name in enumerate(self.names)}
 
     def probability(self, signs: Mapping[str, float]) -> float:
-        """The probability that something with these signs is right; a sign that is not named is 0."""
+        """Return the probability that something with these signs is right; a sign that is not listed is 0."""
         seen = {
             place: value for name, value in signs.items() if (place := self._places.get(name)) is not None
         }
@@ -87,10 +87,10 @@ class Trees:
         """Read a file that `save` wrote.
 
         Raises:
-            KnowledgeError: the file is missing, or is none.
+            KnowledgeError: the file is missing or is not such a file.
         """
-        remedy = "train it with `tutor train combination`, or restore the file"
-        return load_arrays(path, _trees, "how answers are weighed cannot be read", remedy)
+        remedy = "train them with `tutor train combination`, or restore the file"
+        return load_arrays(path, _trees, "the weights for combining answers cannot be read", remedy)
 
 
 def _trees(arrays: Mapping[str, NDArray[Any]]) -> Trees:
@@ -99,12 +99,12 @@ def _trees(arrays: Mapping[str, NDArray[Any]]) -> Trees:
     names = [str(name) for name in arrays["names"]]
     found = Trees(names, float(arrays["base"]), arrays["roots"].tolist(), **nodes, provenance=notes)
     if not _is_whole(found):
-        raise ValueError("its arrays do not fit each other")
+        raise ValueError("its arrays do not fit together")
     return found
 
 
 def _is_whole(trees: Trees) -> bool:
-    """Whether every path leads down to a leaf, and every number is finite."""
+    """Whether every path leads to a leaf and every number is finite."""
     size = len(trees.sign)
     if {len(getattr(trees, name)) for name in _NODES} != {size}:
         return False
@@ -117,5 +117,5 @@ def _is_whole(trees: Trees) -> bool:
 
 @cache
 def shipped() -> Trees:
-    """How the tutor weighs what the solvers of word problems say."""
+    """Return the built-in trees, which weigh what the solvers of word problems say."""
     return Trees.load(SHIPPED)

@@ -1,4 +1,4 @@
-"""What a text says that a sum passes over: an exception, part of an amount, that something is more without how much."""
+"""What a text says and a calculation ignores: an exception, part of an amount, or "more" without how much."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from solvers.wording import plural
 
 
 def passed_over(working: Working, reading: Reading) -> str:
-    """What the text says that the sum does not take up, though it changes the answer.
+    """Return what the text says that the calculation ignores, although it changes the answer.
 
     Args:
         working: the calculation of the answer.
-        reading: of the question.
+        reading: the reading of the question.
 
     Returns:
-        One plain sentence; empty when nothing is passed over.
+        One plain sentence; empty if nothing is ignored.
     """
     return (
         _exception(working, reading)
@@ -34,7 +34,7 @@ def passed_over(working: Working, reading: Reading) -> str:
 
 
 def _exception(working: Working, reading: Reading) -> str:
-    """ "every day except Sunday", "every cage but one", where the sum does not take away what is left out."""
+    """Return an error for "every day except Sunday" or "every cage but one" if the calculation does not subtract it."""
     used, _ = split(working.numbers, reading)
     for before, token in pairwise(reading.tokens):
         word = token.text.lower()
@@ -50,7 +50,7 @@ def _exception(working: Working, reading: Reading) -> str:
 
 
 def _is_of_all(token: Token, reading: Reading) -> bool:
-    """Whether a word ends a phrase of all: "all", "every cage", "none of the boys"."""
+    """Whether a word ends a phrase for all or none: "all", "every cage", "none of the boys"."""
     sentence = reading.sentences[token.sentence]
     before = reading.tokens[max(sentence.first, token.index - 3) : token.index + 1]
     return any(t.text.lower() in word_set("all_told") for t in before) and token.pos in (
@@ -61,7 +61,7 @@ def _is_of_all(token: Token, reading: Reading) -> bool:
 
 
 def _part_of_amount(working: Working, reading: Reading) -> str:
-    """ "1 hour and 30 minutes", of which the sum counts only the hour or the minutes."""
+    """Return an error if the calculation uses only the hour or the minutes of "1 hour and 30 minutes"."""
     used, unused = split(working.numbers, reading)
     facts = load()
     for one, other in pairwise(reading.quantities):
@@ -83,7 +83,7 @@ def _part_of_amount(working: Working, reading: Reading) -> str:
 
 
 def _other_unit(working: Working, reading: Reading) -> str:
-    """ "in meters per minute", where the sum counts in kilometers and converts nothing."""
+    """Return an error for "in meters per minute" if the calculation is in kilometers without a conversion."""
     if reading.target is None:
         return ""
     used, _ = split(working.numbers, reading)
@@ -101,7 +101,7 @@ def _other_unit(working: Working, reading: Reading) -> str:
 
 
 def _one_of_both(working: Working, reading: Reading) -> str:
-    """ "How many do they have?", where one is told by the other, and the sum counts the other once."""
+    """Return an error for "How many do they have?" if one amount is given by the other, which is counted only once."""
     target = reading.target
     used, _ = split(working.numbers, reading)
     if target is None or target.subject is None or not target.subject.is_plural or target.comparison:
@@ -119,7 +119,7 @@ def _one_of_both(working: Working, reading: Reading) -> str:
 
 
 def _how_much_more(reading: Reading) -> str:
-    """ "Pears cost more", where nothing else is said of pears and pears are asked for."""
+    """Return an error for "Pears cost more" if the question asks about pears and the text has no number for them."""
     if reading.target is None:
         return ""
     asking = reading.sentences[reading.target.sentence]
@@ -138,7 +138,7 @@ def _how_much_more(reading: Reading) -> str:
 
 
 def _is_told_of(subject: Token, reading: Reading, sentence: int) -> bool:
-    """Whether another sentence that does not ask tells a number of `subject`."""
+    """Whether another sentence, apart from the question, gives a number for `subject`."""
     noun = subject.lemma.lower()
     assert reading.target is not None
     return any(

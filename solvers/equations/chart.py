@@ -16,10 +16,11 @@ from solvers.equations.read import Qset
 from solvers.equations.score import Scorer
 
 MOST_FREE = 5
-"""With more leaves than this, x stands alone, and parts do not interleave in the order of the Qsets when they
-combine: what no one would write as one equation is not looked at."""
+"""With more leaves than this, x is alone on its side, and parts that combine do not interleave in the order of the
+Qsets: equations that no one would write are not considered.
+"""
 BEAM = 12
-"""With more leaves than `MOST_FREE`, how many parts of the same leaves are kept, the best ones."""
+"""With more leaves than `MOST_FREE`, how many parts with the same leaves are kept; the best ones are."""
 
 
 def leaf(qset: Qset) -> Part:
@@ -43,7 +44,7 @@ def chart(scorer: Scorer) -> dict[Combination, float]:
         deadline.check()
         here = parts.setdefault(mask, {})
         found: dict[Combination, float] = {}
-        # nothing is left to combine all Qsets with, and half of what the chart would have to score is made of all
+        # nothing is left to combine all Qsets with, and they would make half of the combinations to score
         combined = combinations if mask + 1 < 1 << count else equations
         for one, other in _splits(mask, unknown, free=count <= MOST_FREE):
             for left, first in parts[one].items():
@@ -57,7 +58,7 @@ def chart(scorer: Scorer) -> dict[Combination, float]:
             here = parts[mask] = dict(sorted(here.items(), key=lambda item: -item[1])[:BEAM])
             found = {c: score for c, score in found.items() if c.result is None or c.result in here}
         scores.update(found)
-    # without a beam, some number or x is left for each part to be equal to
+    # without a beam, each part can be equal to some number or x that is left
     return within(scores, scorer) if count > MOST_FREE else scores
 
 

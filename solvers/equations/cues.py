@@ -37,7 +37,7 @@ SEEDS = {
     "gain": ("get", "buy", "find", "collect", "make", "increase"),
     "loss": ("give", "lose", "eat", "spend", "break", "decrease"),
 }
-"""The verbs that others are compared with."""
+"""The verbs that other verbs are compared with."""
 EACH = _words("each every per a an")
 TOTAL = _words("total altogether together combined sum all overall entire both")
 END = _words("left leave remain remaining rest leftover")

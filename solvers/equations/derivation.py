@@ -20,14 +20,14 @@ class EquationTree:
     kind: ClassVar[str] = "equation tree"
 
     tree: Equation
-    """Leaves hold the words they came from; operations their type and what in the text spoke for them."""
+    """Leaves have the words they came from; operations have their type and the evidence for them in the text."""
     steps: tuple[SolvingStep, ...]
     """From `equation` to "x = solution"."""
     solution: Fraction
     unit: str
-    """What the solution counts or measures, a lemma or "$"; empty when not said."""
+    """What the solution counts or measures, a lemma or "$"; empty if the text does not say it."""
     asked: str
-    """The words of the question that x stands for."""
+    """The words in the question that x represents."""
     unused: tuple[Leaf, ...] = ()
     """Numbers of the text that the equation leaves out."""
     violated: tuple[str, ...] = ()

@@ -31,7 +31,7 @@ from solvers.reading.model import Quantity
 from solvers.reading.similarity import nearest
 
 GROUPS = ("single", "pair", "target")
-"""Of features between two Qsets: of one of them, of both, of the question (ALGES's Table 8)."""
+"""Groups of features of two Qsets: of one of them, of both, and of the question (ALGES's Table 8)."""
 
 
 def cue(problem: Problem) -> str:
@@ -230,7 +230,7 @@ def _both(a: Qset, b: Qset) -> Iterator[str]:
 
 
 def _of_each_other(one: Quantity, other: Quantity) -> Iterator[str]:
-    """Yield whether one of two numbers is told of what the other counts."""
+    """Yield whether one of two numbers is given for what the other counts."""
     for first, second, side in ((one, other, "left"), (other, one, "right")):
         if first.container and first.container == second.entity:
             yield f"{side} contained"

@@ -32,18 +32,22 @@ from solvers.reading.read import read_text
 from solvers.training import Example, is_right, taught
 
 LISTED = 120
-"""Trees of a problem that are compared; 99% of problems have a right one among them."""
+"""The most trees of a problem that are compared; for 99% of problems, a right one is among them."""
 MOST_LEAVES = 7
 RARE = 2
 """In how many problems a feature must occur to get a weight."""
 STRENGTH = {"term": 0.2, "feature": 4.0, "word": 8.0}
-"""Of the L2 priors: on terms towards the weights set by hand; on features; on features that name a word."""
+"""The strength of the L2 priors: on terms, toward the weights set by hand; on features; on features that name a
+word.
+"""
 ABLATIONS = ("local model", "whole trees", "words", "features")
-"""What `train` can leave out: the local model, the features of whole trees (ALGES's global model), features that
-name words, all features but the named terms."""
+"""What `train` can leave out: the local model, the features of whole trees (ALGES's global model), features that name
+words, or all features except the named terms.
+"""
 LOCAL_SHARE = 0.25
-"""How much of the local model's log odds is added. On SingleEq, cross-validated, a quarter to one and a half are
-alike; with more than a half, sentences unlike those learned from lose what was set by hand."""
+"""How much of the local model's log odds is added. In cross-validation on SingleEq, a quarter to one and a half do
+equally well; with more than a half, new kinds of sentences lose what was set by hand.
+"""
 WORDS = frozenset(("asked", "opening", "verb", "before", "after", "near"))
 
 

@@ -21,7 +21,7 @@ from solvers.equations.read import Problem
 DEEPEST = 4
 """ALGES's maxStackDepth: deeper expressions than grade-school problems need are refused."""
 Inverse = tuple[Fraction, Fraction, Fraction, Fraction]
-"""(a, b, c, d): what x makes of a subtree with the unknown is (a·x + b) ÷ (c·x + d)."""
+"""(a, b, c, d): the value of a subtree with the unknown x is (a·x + b) ÷ (c·x + d)."""
 X: Inverse = (Fraction(1), Fraction(0), Fraction(0), Fraction(1))
 
 
@@ -29,13 +29,13 @@ class Tree(NamedTuple):
     """A subtree, or with "=" a whole equation."""
 
     score: float
-    """The sum of its combinations' scores, and of the numbers it uses what leaving them out would add."""
+    """The sum of its combinations' scores, minus the scores for leaving out the numbers that it uses."""
     combination: Combination | None
     """`None` for a leaf."""
     left: Tree | None
     right: Tree | None
     value: Fraction | Inverse
-    """What it comes to; of a whole equation the value of x."""
+    """Its value; for a whole equation, the value of x."""
     depth: int
 
     def combinations(self) -> Iterator[Combination]:

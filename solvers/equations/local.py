@@ -22,9 +22,9 @@ from solvers.equations.read import Problem, Qset
 CLASSES = ("+", "-", "-r", "×", "÷", "÷r")
 """Operators of two Qsets in their order; "r": the later one is the left operand."""
 ANY = "?"
-"""The operator in the names of features that do not know it."""
+"""The operator in the names of features that do not depend on it."""
 COMMON = 8
-"""How often a feature must occur."""
+"""How often a feature must occur to be used."""
 COST = 4.0
 GAMMA = 0.02
 """Chosen by cross-validation on SingleEq, like COST."""
@@ -71,8 +71,9 @@ class Shared:
     """What several features have in common with the support vectors."""
 
     apart: Any
-    """By support vector, how many of them the model knows less twice how many the vector has: what they add to the
-    squared distance."""
+    """By support vector, how many of the features the model knows, minus twice how many the vector has: this is what
+    they add to the squared distance.
+    """
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +100,7 @@ class LocalModel:
         """Return the logarithm of each operator's probability: a softmax of twice the classes' decisions.
 
         Args:
-            parts: the features of the two operands, none of which is in two parts.
+            parts: the features of the two operands; no feature is in two parts.
         """
         import numpy as np
 
@@ -129,7 +130,9 @@ class LocalModel:
         Raises:
             KnowledgeError: the file cannot be read or is not such a model.
         """
-        return load_arrays(path, cls._stored, "no local model", "train one with tutor train")
+        return load_arrays(
+            path, cls._stored, "the local model cannot be read", "train one with `tutor train`"
+        )
 
     @classmethod
     def _stored(cls, arrays: Mapping[str, Any]) -> LocalModel:
@@ -150,8 +153,8 @@ def train_local(decisions: Sequence[Decision], without: str = "") -> LocalModel:
     """Learn a local model.
 
     Args:
-        decisions: the decisions of right trees; if there are too few, no feature is common, and the model prefers
-            nothing.
+        decisions: the decisions of right trees; if there are too few, no feature is frequent enough, and the model has
+            no preference.
         without: a group of features to leave out, one of `features.GROUPS`.
     """
     import numpy as np

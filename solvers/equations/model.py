@@ -11,7 +11,7 @@ then expressed as follows:
 | operand access (op1, op2) | the operands are part of the combination |
 | equation tree structure | "one equality": exactly one "=", which makes no part |
 | single use of constants | "single use": a number is in at most one combination as a leaf |
-| single unknown | "single unknown": x is exactly once a leaf |
+| single unknown | "single unknown": x is a leaf exactly once |
 | text ordering, type consistency, equality next to unknown (W) | terms of a combination's score |
 | non-redundancy, symmetry breaking, simplicity (H) | combinations that are not made |
 | simplicity: maxStackDepth (H); negative and fractional answers (P) | separated lazily, see `search` |

@@ -37,11 +37,11 @@ class Qset:
     sentence: frozenset[str]
     """Lemmas of its sentence."""
     sentence_index: int
-    """Which sentence that is; of an unknown that the text spoke of before, "a number", the earlier one."""
+    """The index of that sentence; for an unknown that was mentioned before as "a number", of the earlier one."""
     sign: str = "x"
-    """Whether the time line counts it for or against what is asked; "x" of the unknown."""
+    """Whether the time line adds it to or takes it from what is asked for; "x" for the unknown."""
     conversion: Conversion | None = None
-    """How it came into the unit of the others; `None` of a number that the text tells in this unit."""
+    """How it was converted to the unit of the others; `None` if the text gives it in this unit."""
 
     @property
     def is_unknown(self) -> bool:
@@ -56,19 +56,19 @@ class Problem:
     qsets: tuple[Qset, ...]
     """In semantic order, the unknown among them."""
     asks: frozenset[str]
-    """Lemmas of the clause that asks."""
+    """Lemmas of the clause with the question."""
     unknown: Qset
     """What is asked for, one of the Qsets."""
     owner: Mention | None
-    """Whose amount is asked for; `None` when no one's."""
+    """Whose amount is asked for; `None` if it is no one's."""
     opening: tuple[str, ...] = ()
-    """Lemmas of the words that ask and of the next three: "how many more apple do"."""
+    """Lemmas of the question words and of the next three: "how many more apple do"."""
     story: str = ""
     """Which moment of the time line is asked for."""
     told: Fraction | None = None
-    """What the time line adds up to; `None` where it is not complete."""
+    """What the time line adds up to; `None` if it is not complete."""
     is_about_a_number: bool = False
-    """Whether a statement before the question says something of the unknown, "a number"."""
+    """Whether a statement before the question says something about the unknown, "a number"."""
 
     @property
     def is_whole(self) -> bool:
@@ -159,7 +159,7 @@ def _target(target: Qset, asks: frozenset[str]) -> Qset:
 
 
 def _without_idle_rate(reading: Reading, qset: Qset, others: list[Qset]) -> Qset:
-    """Return a rate as no rate if nothing counts its unit and there is no "each": "$9 a month"."""
+    """Return a rate as a plain amount if nothing counts its unit and there is no "each": "$9 a month"."""
     per = qset.type.per
     if not per or any(akin(per, q.type.entity) for q in others if q is not qset and q.value != 1):
         return qset

@@ -109,7 +109,7 @@ class Relations:
             if self._difference_asked():
                 yield "added although a difference is asked for"
         if self._has_unknown and not (self.a.is_unknown or self.b.is_unknown):
-            pass  # so many times x: its verb says nothing of the product
+            pass  # a number of times x: its verb says nothing about the product
         elif set(roles) == {"state", "gain"}:
             yield "had and gained"
         elif set(roles) == {"gain"}:

@@ -1,7 +1,7 @@
 """The role of a quantity for the requested amount: its owner had, gained, or lost it.
 
-Hosseini et al. (2014) read a verb's category from its subject's point of view. Here it is turned to the person in the
-question, so that something another person gives is a gain.
+Hosseini et al. (2014) read a verb's category from its subject's point of view. Here it is the point of view of the
+person in the question, so what another person gives is a gain.
 """
 
 from __future__ import annotations
@@ -98,12 +98,14 @@ def same(one: Mention | None, other: Mention | None) -> bool:
 
 
 def is_beside_the_point(problem: Problem, qset: Qset) -> bool:
-    """Return whether a number is about other things than the question: red ones, not blue ones; another person's."""
+    """Return whether a number is about something other than the question: red ones, not blue ones, or another
+    person's.
+    """
     quantity = qset.quantity
     if qset.is_unknown or qset.is_multiplier:
         return False
     if quantity.entity == "number" and not quantity.is_elided:
-        return True  # "two numbers": counts what is spoken of
+        return True  # "two numbers": it counts the numbers themselves
     if _is_repeated(problem, qset) or (qset.value == 1 and _is_what_a_rate_is_per(problem, qset)):
         return True
     if qset.type.entity != problem.unknown.type.entity:
@@ -112,7 +114,9 @@ def is_beside_the_point(problem: Problem, qset: Qset) -> bool:
 
 
 def _is_another_kind(problem: Problem, quantity: Quantity) -> bool:
-    """Return whether it counts things of another kind or with other contents than the question: red, not blue ones."""
+    """Return whether it counts a different kind of thing or different contents than the question: red ones, not blue
+    ones.
+    """
     asked, has = problem.unknown.quantity, set(quantity.adjectives)
     wanted = {a for a in asked.adjectives if a not in ("total", "many", "more", "other", "new", "whole")}
     if wanted and has and not wanted & has:
@@ -122,7 +126,7 @@ def _is_another_kind(problem: Problem, quantity: Quantity) -> bool:
 
 
 def _is_strangers(problem: Problem, qset: Qset) -> bool:
-    """Return whether it belongs to another person than the one in the question, who has something, too."""
+    """Return whether it belongs to someone other than the person in the question, who also has something."""
     owner, quantity = problem.owner, qset.quantity
     if owner is None or owner.is_plural or quantity.subject is None or quantity.comparison or qset.type.per:
         return False

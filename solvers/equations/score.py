@@ -91,7 +91,7 @@ PRIOR = {
     # whole trees
     "tree: fractional answer": -1.5,
 }
-"""In the objective's unit; a lead of 1 over the next answer makes it about 2.7 times as likely."""
+"""Weights in the objective's unit; a lead of 1 over the next answer makes an answer about 2.7 times as likely."""
 
 
 Key = tuple[object, ...]
@@ -128,7 +128,7 @@ class Scorer:
     _shared_pairs: dict[Key, Shared] = field(default_factory=dict, repr=False)
     _shared_kinds: dict[Key, Shared] = field(default_factory=dict, repr=False)
     _weights: dict[Key, float] = field(default_factory=dict, repr=False)
-    """By key of `_rows`, what they sum to."""
+    """By key of `_rows`, the sum of their weights."""
     _features: Features = field(init=False, repr=False)
     _roles: Roles = field(init=False, repr=False)
     _order: Row = field(init=False, repr=False)

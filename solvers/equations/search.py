@@ -2,7 +2,7 @@
 
 ALGES generates M candidates, filters them, and ranks the rest with its global model. Here, the global score of a tree
 enters the objective as soon as a solution shows the tree, as a soft cut with the difference to the most that any tree
-can get. When a tree comes back after its cut has been paid for, no other can be better: the bound has met the best
+can get. When a tree comes back after its cut has been paid for, no other can be better: the bound has reached the best
 exact score. The cuts for the best listed trees are added beforehand, so there are few rounds.
 """
 
@@ -26,7 +26,7 @@ from solvers.ilp import Cut, Limits, Solution, Status, total
 from solvers.routing import EQUATIONS
 
 LOOKED_AT = 60
-"""How many listed trees are compared at most to find other answers."""
+"""The most listed trees that are compared to find other answers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +117,7 @@ class Found:
 
     best: Candidate | None
     others: tuple[Ranked, ...]
-    """The best trees as listed, the best one among them."""
+    """The best listed trees, including the best one."""
     refused: dict[str, int]
     """Filters with the number of better trees that they refused."""
     solution: Solution

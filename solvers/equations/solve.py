@@ -25,7 +25,7 @@ from solvers.wording import amount
 
 MOST_LEAVES = 8
 MOST_READ = 40
-"""Numbers above which a text is refused before what they have to do with each other is looked at, which takes long."""
+"""With more numbers than this, a text is refused at once, because relating them to each other takes too long."""
 ALTERNATIVES = 3
 OUT_OF_TIME = "I reached my time limit or search limit before I found an equation that fits the question."
 

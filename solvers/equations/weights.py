@@ -14,7 +14,7 @@ from solvers.equations.local import LocalModel
 FILE = "equations.tsv"
 LOCAL = "local model"
 KEPT = 0.005
-"""Weights nearer to 0 are not written: half of them, which change no answer."""
+"""Weights closer to 0 are not written; half of the weights are, and they do not change any answer."""
 
 
 @dataclass(frozen=True, slots=True)

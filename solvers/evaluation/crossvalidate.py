@@ -23,7 +23,7 @@ from solvers.training import Example, is_right, unseen
 COMBINED = "combined"
 
 PLAIN, OFTEN = 4, 3
-"""Problems of at most so many numbers count so many times: people ask them oftener than our unseen problems do."""
+"""Problems with at most this many numbers, and how often each counts: people ask more such problems than we have."""
 
 Found = dict[Run, tuple[Attempt, ...]]
 
@@ -33,7 +33,7 @@ class Settings:
     """How to evaluate."""
 
     without: tuple[str, ...] = ()
-    """What to do without: names in `ABLATIONS` of the `learn` module; for the combination also solvers."""
+    """What to leave out: names in `ABLATIONS` of the `learn` module; for the combination, also solvers."""
     seed: int = 0
     workers: int = 1
     cache: Path | None = None
@@ -49,7 +49,7 @@ def evaluate_solver(folds: Sequence[Fold], solver: str, settings: Settings) -> l
 def evaluate_combined(folds: Sequence[Fold], settings: Settings) -> dict[str, list[Trial]]:
     """Try the problems of each fold with every solver alone, and with all combined as `COMBINED`.
 
-    For each fold, the weighing is learned from the results of its solvers on our own problems that no solver learns
+    For each fold, the weights are learned from the results of its solvers on our own problems that no solver learns
     from.
     """
     solvers = [solver for solver in WORD_PROBLEMS if solver not in settings.without]
@@ -75,7 +75,7 @@ def combined_runs(folds: Sequence[Fold], solvers: Sequence[str], seed: int) -> d
 
 
 def learned_weighing(settings: Settings) -> Trees:
-    """Return how the built-in solvers are weighed, learned from their results on our own problems that none of them
+    """Return the weights of the built-in solvers, learned from their results on our own problems that none of them
     learned from.
     """
     fold = Fold("unseen", (), unseen())
@@ -85,7 +85,7 @@ def learned_weighing(settings: Settings) -> Trees:
 
 
 def weighed(cases: Sequence[_Case], without: Collection[str] = (), seed: int = 0) -> Trees:
-    """Return how the solvers are weighed, learned from problems that none of them learned from."""
+    """Return the weights of the solvers, learned from problems that none of them learned from."""
     return train([lesson for case in cases for lesson in _lessons(case)], without=without, seed=seed)
 
 
@@ -156,7 +156,7 @@ def _trial(
     confidence: float,
     opinions: Sequence[Attempt],
 ) -> Trial:
-    """Return the result: `attempt` found it, and the work of all `opinions` is counted."""
+    """Return the result, which `attempt` found, with the work of all `opinions`."""
     return Trial(
         example.identifier,
         fold.name,

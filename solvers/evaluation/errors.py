@@ -1,4 +1,4 @@
-"""What kind of error a wrong answer is, judging by the equation in the data."""
+"""The kind of error behind a wrong answer, judging by the equation in the data."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from solvers.training import Example, is_right
 _NUMBER = re.compile(r"\d+(?:\.\d+)?|\.\d+")
 _OPERATION = re.compile(r"(?<=[\w)\s])\s*([-+*/])")
 _SCALES = tuple(Fraction(n) for n in (7, 10, 12, 24, 60, 100, 1000))
-"""Between units of time, length, weight, money and number."""
+"""Factors between units of time, length, weight, money, and number."""
 
 
 def operations_of(equation: str) -> tuple[str, ...]:

@@ -14,7 +14,7 @@ def wilson(right: float, n: int, *, z: float = NORMAL_95) -> tuple[float, float]
     or 1.
 
     Args:
-        right: how many were right; may be fractional if ties earn a part.
+        right: how many were right; may be fractional if ties count in part.
         n: the sample size.
         z: the quantile of the normal distribution.
 
@@ -46,7 +46,7 @@ def sign_test(better: int, worse: int) -> float:
         The two-sided p-value in [0, 1]; 1 if there is no difference.
     """
     n = better + worse
-    ways = tail = 1  # of choosing k problems of n, and of choosing at most so many
+    ways = tail = 1  # of choosing k of n problems, and of choosing at most this many
     for k in range(min(better, worse)):
         ways = ways * (n - k) // (k + 1)
         tail += ways

@@ -20,24 +20,24 @@ class Trial:
     identifier: str
     fold: str
     value: Fraction | None
-    """What was answered; `None` when the solver abstained."""
+    """The answer; `None` if the solver abstained."""
     confidence: float
-    """In [0, 1]; 0 when the solver abstained."""
+    """The confidence in [0, 1]; 0 if the solver abstained."""
     is_right: bool
     error: str = ""
-    """What kind of error was made; empty for none."""
+    """The kind of error; empty if there is none."""
     groups: tuple[tuple[str, str], ...] = ()
     """(kind of group, group) pairs that the problem belongs to, such as ("steps", "2")."""
     variables: int = 0
     constraints: int = 0
     seconds: float = 0.0
-    """For building and solving programs: the one figure that is another on another day."""
+    """Seconds for building and solving programs: the only figure that varies from run to run."""
     second: float = 0.0
     """The probability of the likeliest other value."""
     is_asked_back: bool = False
-    """Whether it is only offered whatever its probability, since something is missing."""
+    """Whether it is only offered, no matter how probable it is, because something is missing."""
     is_explained: bool = True
-    """Whether the gate is passed; see `solvers.certainty.level`."""
+    """Whether it passes the gate; see `solvers.certainty.level`."""
 
     @property
     def certainty(self) -> Certainty | None:

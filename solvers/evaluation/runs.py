@@ -1,4 +1,4 @@
-"""Trains a solver on some problems and asks it others, in worker processes; every answer is cached."""
+"""Trains a solver on some problems and asks it other ones, in worker processes; every answer is cached."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ from solvers.routing import MODULES
 from solvers.training import Example
 
 SECONDS = 20.0
-"""Time limit of one problem, as of `solvers.ask`; what meets it depends on the machine, so it is generous."""
+"""Time limit for one problem, as in `solvers.ask`; it is generous, because what reaches it depends on the machine."""
 
 _UNTOUCHED = ("evaluation", "combination")
-"""Packages of `solvers` that no solver's answer depends on, except for the shape of an `Attempt`."""
+"""Packages in `solvers` that no solver's answer depends on, except for the form of an `Attempt`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,10 +42,10 @@ class Run:
     solver: str
     fold: Fold
     without: tuple[str, ...] = ()
-    """Groups of features that the solver does without; names in `ABLATIONS` of its `learn` module."""
+    """Groups of features that the solver does not use; names in `ABLATIONS` of its `learn` module."""
     seed: int = 0
     has_own: bool = True
-    """Whether the solver learns from our own taught problems besides."""
+    """Whether the solver also learns from our own taught problems."""
 
 
 def read_example(example: Example) -> Reading:

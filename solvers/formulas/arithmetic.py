@@ -21,7 +21,7 @@ from solvers.formulas.terms import node_of
 from solvers.formulas.worded import Worded, worded
 
 LONGEST = 300
-"""Characters that a calculation may have; regular expressions look at no longer text."""
+"""The most characters of a calculation; regular expressions are not used on longer texts."""
 _ASKED = (
     r"(?:please )?(?:(?:can|could) you )?(?:what(?:'?s| is| are| does| do)?|how much (?:is|are|do|does)"
     r"|calculate|compute|evaluate|work out|find|simplify|solve|add up|tell me)"
@@ -40,7 +40,7 @@ _UNKNOWN = re.compile(
     re.IGNORECASE,
 )
 _BELOW_ZERO = ("money", "temperature")
-"""What may fall below zero of all that is measured or counted."""
+"""The only things that are measured or counted and may be less than zero."""
 _CLOSING = re.compile(r"(?:\s*=\s*\??|\s+(?:equal|equals|make|makes|come to))?\s*[?.!]*$")
 
 

@@ -8,7 +8,7 @@ from solvers.formulas.items import Item
 
 
 class NotSpokenError(ValueError):
-    """The words are not a calculation; the message says where they stop being one, without a period."""
+    """The words are not a calculation; the message says, without a period, where they stop being one."""
 
 
 class Cursor:

@@ -17,7 +17,7 @@ from solvers.reading.numerals import writes_fractions
 from solvers.wording import as_fraction, is_decimal
 
 _SIMPLE = 12
-"""Denominators up to which people tell fractions of a unit: 3 km are about 1.86 miles."""
+"""The largest denominator that people use in fractions of a unit: 3 km are about 1.86 miles."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,16 +31,18 @@ class Calculation:
     steps: tuple[SolvingStep, ...]
     solution: Fraction
     asked: str
-    """The words of the question that say it."""
+    """The words of the question that express it."""
     is_equation: bool
     """Whether the question gave an equation to solve."""
     first: int
     stop: int
-    """Tokens `first:stop` of the reading that say it."""
+    """Tokens `first:stop` of the reading that express it."""
     unit: str = ""
-    """What the solution is measured in; empty when it is a pure number."""
+    """The unit of the solution; empty if it is a pure number."""
     parts: tuple[str, ...] = ()
-    """Units in which people tell it, from the largest: ("hour", "minute"); empty to tell it in its own."""
+    """Units in which people would say it, from the largest: ("hour", "minute"); empty if they would use its own
+    unit.
+    """
 
     @property
     def text(self) -> str:
@@ -80,7 +82,7 @@ class Calculation:
         return ()
 
     def _measured(self, node: Node) -> Amount:
-        """Return the amount of a node with its units; what is rounded at the end is so in the unit of the solution."""
+        """Return the amount of a node with its units; a final rounding is done in the unit of the solution."""
         if not isinstance(node, Rounding):
             return amount_of(node)
         exact = amount_of(node.node).to(Unit.of(self.unit))

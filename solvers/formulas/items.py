@@ -1,4 +1,4 @@
-"""A reading as a row of items, words and numbers, over which a grammar of calculations goes."""
+"""A reading as a row of items (words and numbers), which a grammar of calculations parses."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ class Item:
     first: int
     stop: int
     text: str
-    """Lower case."""
+    """The text in lower case."""
     lemma: str = ""
     tag: str = ""
     value: Fraction | None = None
-    """Of a number."""
+    """The value of a number."""
     kind: str = ""
-    """Of a number: "money", "percent" or "plain"."""
+    """The kind of a number: "money", "percent", or "plain"."""
     place: int = 0
-    """Of a number: its quantity's index in the reading, else one that nothing else has."""
+    """For a number, its quantity's index in the reading, or else an index that nothing else has."""
 
     @property
     def is_portion(self) -> bool:
@@ -35,7 +35,7 @@ class Item:
 
     @property
     def is_number(self) -> bool:
-        """Return whether it is a number and no word."""
+        """Return whether it is a number, not a word."""
         return self.value is not None
 
 
@@ -71,7 +71,7 @@ _SIGNS = ('"', "'", "“", "”")
 def text_of(reading: Reading) -> Text:
     """Return the items of `reading`, without hyphens and quotes."""
     quantities = {(q.number.first, q.number.stop): q for q in reading.quantities if q.number}
-    spare = count(len(quantities) + len(reading.implied) + 1)  # for numbers that count nothing
+    spare = count(len(quantities) + len(reading.implied) + 1)  # for numbers that do not count anything
     number_at = {number.first: number for number in reading.numbers if number.kind in _KINDS}
     tokens, items = reading.tokens, []
     at = 0

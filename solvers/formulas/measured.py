@@ -113,7 +113,7 @@ def _shared(node: Operation, left: Unit, right: Unit) -> Unit:
     if left == right:
         return left
     one, other = Amount(_one_value(node.left), left), Amount(_one_value(node.right), right)
-    _ = one + other if node.sign == "+" else one - other  # says why, if it cannot be
+    _ = one + other if node.sign == "+" else one - other  # raises the reason if this is impossible
     if left.dimension == "money" and Unit.of("$") in (left, right):
         return Unit.of("$")
     return right if left.factor(right) >= 1 else left

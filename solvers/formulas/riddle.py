@@ -4,8 +4,8 @@ In a number riddle, the number at the beginning is unknown, and the result is kn
 add 5. I get 17. What is my number?" The whole text must consist of an opening, steps, a result in a riddle, and a
 question; otherwise, it is neither.
 
-A step is a verb with what it is done to and, behind a preposition, what it is done with; either may point at the number
-so far. The lexical class of the verb gives the operation (`knowledge/formulas/words.toml`, "recipe-...").
+A step is a verb with an object and, after a preposition, a second number; either may refer to the number so far. The
+lexical class of the verb gives the operation (`knowledge/formulas/words.toml`, "recipe-...").
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ _BEHIND = {
     "multiply": ("by", "with", "and"),
     "divide": ("by",),
 }
-"""Classes of verbs, and the prepositions of what is behind them; "and" joins two numbers only at the beginning."""
+"""Classes of verbs with the prepositions that may follow; "and" joins two numbers only at the beginning."""
 _SIGNS = {"add": "+", "grow": "+", "subtract": "-", "shrink": "-", "multiply": "×", "divide": "÷"}
 
 
@@ -62,7 +62,7 @@ class _Steps(Cursor):
     """A cursor over a recipe with the number so far."""
 
     def __init__(self, text: Text, start: Node | None) -> None:
-        """Take a text, and the unknown of a riddle or `None` for a recipe."""
+        """Store a text, and the unknown of a riddle or `None` for a recipe."""
         super().__init__(text.items)
         self._text = text
         self._node = start
@@ -70,7 +70,7 @@ class _Steps(Cursor):
 
     @contextmanager
     def _trying(self) -> Iterator[Callable[[], None]]:
-        """Go back at the end unless what is given was called."""
+        """Go back to the start at the end, unless the function that it yields was called."""
         before, kept = self.at, []
         yield lambda: kept.append(True)
         if not kept:
@@ -79,7 +79,7 @@ class _Steps(Cursor):
     # --- opening ---
 
     def begin(self) -> None:
-        """Move past what tells of the first number: "Ada thinks of a number", "Start with 12"."""
+        """Move past the words that introduce the first number: "Ada thinks of a number", "Start with 12"."""
         with self._trying() as keep:
             self._pass(self._is_joint)
             self._pass(lambda item: item.lemma == "be")
@@ -95,7 +95,7 @@ class _Steps(Cursor):
     # --- steps ---
 
     def work(self) -> Node | None:
-        """Return the number after all steps; `None` without any number."""
+        """Return the number after all steps; `None` if there is no number."""
         while not self.is_done:
             with self._trying() as keep:
                 found = self._step()
@@ -120,7 +120,7 @@ class _Steps(Cursor):
         return self._done(None)
 
     def _done(self, first: Node | None) -> Node | None:
-        """Return the number after what the verb that comes next says."""
+        """Return the number after the operation of the next verb."""
         item = self.item
         if item is None:
             return None
@@ -141,7 +141,7 @@ class _Steps(Cursor):
         return self._worked(kind, first, behind)
 
     def _behind(self, kind: str) -> Node | None:
-        """Return what stands behind a verb's preposition."""
+        """Return the number after a verb's preposition."""
         word = self.word()
         if word not in _BEHIND[kind] or (word == "and" and self._node is not None):
             return None
@@ -153,7 +153,7 @@ class _Steps(Cursor):
             return found
 
     def _worked(self, kind: str, first: Node | None, behind: Node | None) -> Node | None:
-        """Return the number after an operation; `None` where a number is missing, or only the one so far is there."""
+        """Return the number after an operation; `None` if a number is missing or both are the number so far."""
         is_done_to_so_far = kind in ("add", "subtract")  # "add 5", unlike "multiply it by 5"
         if is_done_to_so_far and (kind == "subtract" or self._node is not None):
             left, right = behind if behind is not None else self._node, first
@@ -164,7 +164,7 @@ class _Steps(Cursor):
         return Operation(_SIGNS[kind], left, right)
 
     def _operand(self) -> Node | None:
-        """Return the number that comes next, or the number so far where words point at it."""
+        """Return the next number, or the number so far if the next words refer to it."""
         item = self.item
         if item is None:
             return None
@@ -195,7 +195,7 @@ class _Steps(Cursor):
                 if self._is_of("recipe-number"):
                     self.at += 1
                     keep()
-                    return not self._number_comes()  # "the number 12" is told
+                    return not self._number_comes()  # the text gives "the number 12"
         return any(self.skip(word) for word in ("it", "this", "that"))
 
     def _had_by_someone(self) -> bool:
@@ -213,7 +213,7 @@ class _Steps(Cursor):
             return self.result() is not None
 
     def result(self) -> Node | None:
-        """Return the number that the text says comes out next: "I get 17", "the result is 26"."""
+        """Return the result that the text gives next: "I get 17", "the result is 26"."""
         with self._trying() as keep:
             if not self._points_or_none():
                 self._pass(lambda item: item.text == "which" or _is_someone(item))
@@ -245,11 +245,11 @@ class _Steps(Cursor):
         return asks and not any(item.is_number for item in rest) and (is_it or "number" in words)
 
     def is_over(self) -> bool:
-        """Return whether nothing is left but the mark at the end."""
+        """Return whether only the punctuation mark at the end is left."""
         return all(item.text in (".", "?", "!") for item in self.items[self.at :])
 
     def asks_for_the_result(self) -> bool:
-        """Return whether the rest only asks what comes out, or is nothing."""
+        """Return whether the rest only asks for the result, or is empty."""
         rest = [item for item in self.items[self.at :] if item.text not in (*",.;", "?", "!")]
         asking = words_of("ask") | words_of("recipe-asking")
         known = all(item.text in asking or _is_someone(item) for item in rest)
@@ -270,14 +270,12 @@ class _Steps(Cursor):
 
     @staticmethod
     def _is_joint(item: Item) -> bool:
-        """Return whether it only ties one step to the next."""
+        """Return whether it only connects one step to the next."""
         return item.text in (*",.;", *words_of("recipe-joining")) or _is_someone(item)
 
 
 def _helps(item: Item) -> bool:
-    """Return whether it stands between a number and the verb that says what is done with it: "must be", "do you have
-    to".
-    """
+    """Whether it comes between a number and the verb that says what to do with it: "must be", "do you have to"."""
     return item.lemma in ("be", "do", "have") or item.tag in ("MD", "TO") or item.text in ("then", "you")
 
 

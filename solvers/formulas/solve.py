@@ -18,7 +18,7 @@ from solvers.routing import FORMULAS, is_written_out
 
 MOST_NUMBERS = 12
 CERTAIN = 0.99
-"""Probability of a calculation that the whole text writes out: nothing is left to choose."""
+"""The probability of a calculation that is the whole text, so that there is no choice."""
 
 
 def solve(
@@ -50,7 +50,7 @@ def solve(
         reason = str(error)
     statistics = Statistics(seconds_building=time.perf_counter() - started)
     if found is None:
-        reason = reason or _not_understood(text) or "The question writes out no calculation."
+        reason = reason or _not_understood(text) or "The question does not write out a calculation."
         return Abstention(question, reason, FORMULAS, statistics)
     observe(Stage("checking", FORMULAS))
     return Proposal(

@@ -50,7 +50,7 @@ def equal_signs(items: Sequence[Item]) -> Iterator[tuple[int, int]]:
 
 
 def spoken(text: Text, first: int, stop: int, *, measured: bool = False) -> Node:
-    """Return the calculation that items `first:stop` say as a whole.
+    """Return the calculation that items `first:stop` express as a whole.
 
     Args:
         text: the text.
@@ -59,7 +59,7 @@ def spoken(text: Text, first: int, stop: int, *, measured: bool = False) -> Node
         measured: whether numbers can have units, which are then the types of leaves.
 
     Raises:
-        NotSpokenError: they do not say a calculation.
+        NotSpokenError: they do not express a calculation.
     """
     speech = _Speech(text, text.items[first:stop], measured=measured)
     node = speech.sum()

@@ -33,7 +33,7 @@ SUMS = {
     "taken away from": ("-", True),
     "less": ("-", False),
 }
-"""Words between two terms: the operation, and whether the terms are in the other order."""
+"""Words between two terms: the operation, and whether the terms are in reverse order."""
 PRODUCTS = {
     "*": "×",
     "×": "×",
@@ -134,8 +134,8 @@ for _phrase in _EQUALS:
 
 FACTORS = {"twice": 2, "double": 2, "thrice": 3, "triple": 3, "quadruple": 4}
 RAISED = {"squared": 2, "cubed": 3}
-"""Words behind a number: how many times it is multiplied."""
+"""Words after a number: the power that it is raised to."""
 POWERS = {"square": 2, "cube": 3}
-"""Words before "of": the same."""
+"""Words before "of": the same powers."""
 LESS = frozenset("less fewer shorter lighter younger lower smaller slower colder cooler cheaper".split())  # noqa: SIM905
-"""Comparatives of the lesser one; all others are of the greater one."""
+"""Comparatives for the lesser one; all others are for the greater one."""

@@ -15,7 +15,7 @@ _POWERS = {"square": "square", "sq": "square", "sq.": "square", "cubic": "cubic"
 _PER = frozenset(("per", "/", "a", "an", "each", "every"))
 
 Said = tuple[Type, int]
-"""A unit, and the place of the item after it."""
+"""A unit, and the position of the next item."""
 
 
 def unit_said(items: Sequence[Item], at: int, *, things: bool = False) -> Said | None:
@@ -24,7 +24,7 @@ def unit_said(items: Sequence[Item], at: int, *, things: bool = False) -> Said |
     Args:
         items: the items of the text.
         at: the position of the first item after a number that may belong to the unit.
-        things: whether other nouns than units of measurement may say what is counted.
+        things: whether nouns that are not units of measurement may say what is counted.
     """
     first = _simple(items, at) or (_thing(items, at) if things else None)
     if first is None:

@@ -30,7 +30,7 @@ _COMMANDS = {
     "reduce": (("by",), "-", ""),
     "lower": (("by",), "-", ""),
 }
-"""What a command does: the words between its terms, the operation, the word behind which the first term stands."""
+"""For each command: the words between its terms, the operation, and the word that the first term follows."""
 _CONVERT = ("convert", "change", "express", "write")
 _INTO = ("in", "into", "to", "as")
 _ARE = (
@@ -51,9 +51,9 @@ class Worded:
 
     equation: Equation
     unit: Unit = PURE
-    """Of the result."""
+    """The unit of the result."""
     parts: tuple[Unit, ...] = ()
-    """Units in which people tell the result, if in more than one."""
+    """The units in which people would say the result, if there is more than one."""
 
 
 def worded(text: Text) -> Worded | None:
@@ -66,7 +66,7 @@ def worded(text: Text) -> Worded | None:
     places = [at for at, item in enumerate(text.items) if item.is_number]
     for first, stop in _spans(text):
         if not (places and first <= places[0] and places[-1] < stop):
-            continue  # every number takes part
+            continue  # every number must be part of it
         for found in (*_calculations(text, first, stop), *_equalities(text, first, stop)):
             left, right = (_one_unknown(side) for side in (found.equation.left, found.equation.right))
             unknowns = {leaf.name for leaf in found.equation.leaves if leaf.value is None}

@@ -25,9 +25,9 @@ GAP = 1e-9
 """Objectives closer than this count as equal."""
 NODES = 2**31 - 1
 ENDLESS = 1e100
-"""Ranges above this have no end."""
+"""Ranges larger than this count as unbounded."""
 SMALL = 100
-"""Variables up to which HiGHS's quicker start outweighs its slower search."""
+"""The most variables for which HiGHS's quicker start outweighs its slower search."""
 
 
 class Backend(StrEnum):
@@ -45,7 +45,7 @@ class Outcome:
     status: Status
     values: Sequence[float] | None
     bound: float | None
-    """Without the objective's constant; None if nothing is proven."""
+    """The proven bound, without the objective's constant; None if nothing is proven."""
 
 
 def choose(backend: Backend, *, variables: int, relax_first: bool) -> Backend:
@@ -75,7 +75,7 @@ def available(backend: Backend) -> bool:
 def _bind(backend: Backend) -> None:
     """Bind all functions of a solver's library in advance.
 
-    Otherwise, each would be bound at its first use, under a lock of cffi's that a thread cannot take twice. If the
+    Otherwise, each would be bound at its first use, under a lock in cffi that a thread cannot take twice. If the
     garbage collector frees a model at that moment, it also calls a function, and the process would wait for itself
     forever.
     """
@@ -89,7 +89,7 @@ def _bind(backend: Backend) -> None:
         for name in list(dir(library)):
             with suppress(
                 AttributeError, NotImplementedError
-            ):  # declared, and not in this build of the library
+            ):  # declared, but not in this build of the library
                 getattr(library, name)
     finally:
         if collects:
@@ -133,9 +133,9 @@ class Engine:
             cbc_set_parameter(self._model.solver, "increment", str(GAP))
         else:
             # Presolving the root again costs more than it saves on our small programs: the slowest of tables took
-            # up to twice as long with it, and no program less.
+            # up to twice as long with it, and none took less time.
             self._model.solver._set_bool_option_value("mip_allow_restart", 0)
-            # It takes 18 ms, most of what a program of a hundred variables takes, and the root is solved without it.
+            # This takes 18 ms, most of the time for a program with a hundred variables, and the root does not need it.
             self._model.solver._set_bool_option_value("mip_heuristic_run_feasibility_jump", 0)
 
     def close(self) -> None:
@@ -170,7 +170,7 @@ class Engine:
             self._prime()
         self.columns = len(rows.variables)
         columns = list(model.vars)
-        # Past the model's own list of rows, which would name each one and which nobody reads.
+        # This bypasses the model's own list of rows, which would name each row and which nobody reads.
         expression, add = self._mip.LinExpr, model.solver.add_constr
         senses = {"<=": "<", ">=": ">", "==": "="}
         for constraint in rows.constraints[self.exported :]:
@@ -289,7 +289,7 @@ class Engine:
         columns[0].var_type = kind
 
     def _relax(self, relax: bool) -> None:
-        """Make HiGHS's columns continuous or integer; CBC relaxes with an option of its call."""
+        """Make HiGHS's columns continuous or integer; CBC relaxes with an option of the call."""
         if self.backend is Backend.CBC or relax == self._continuous:
             return
         if relax:
@@ -315,7 +315,7 @@ def _floats(constraint: Constraint) -> tuple[list[float], float]:
 
 
 def _is_free(column: Any) -> bool:
-    """Return whether it has no bound on one side, which CBC represents by the greatest float."""
+    """Return whether it has no bound on at least one side, which CBC represents by the greatest float."""
     return bool(column.ub - column.lb > ENDLESS)
 
 

@@ -3,8 +3,8 @@
 The cutting-plane loop solves an integer program from scratch whenever a separator adds something. If that happens
 often, or if the next best solution is needed as well, the same search is repeated. Here, the search tree is kept: every
 node is a relaxation with some binary variables fixed, and rows are added when a relaxation violates them and are valid
-in all nodes. A node with an integral solution that violates nothing goes back to the others with its cost, and is the
-best of all when it comes first. The caller can then rule it out and ask for the next one.
+in all nodes. A node with an integral solution that violates nothing goes back to the others with its cost; if it comes
+first, it is the best of all. The caller can then rule it out and ask for the next one.
 """
 
 from __future__ import annotations
@@ -25,9 +25,9 @@ from solvers.ilp.program import Program
 from solvers.ilp.solution import TOLERANCE, Round, Solution, Status, checked, holds, objective_of
 
 TRIED = 4
-"""Variables whose two branches are both solved before one is chosen."""
+"""The number of variables whose branches are both solved before one variable is chosen."""
 LITTLE = 1e-3
-"""Added to what a branch costs more, as a branch that costs nothing more does not make the other worthless."""
+"""Added to a branch's extra cost, so that a branch without extra cost does not make the other one worthless."""
 STEADY = 1e-9
 
 
@@ -51,7 +51,7 @@ class Node:
     fixed: dict[int, int]
     """Values of variables, by index."""
     solution: Solution | None = None
-    """The best in it, if that is known."""
+    """The best solution in it, if it is known."""
 
 
 class _StoppedError(Exception):

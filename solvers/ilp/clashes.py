@@ -28,7 +28,7 @@ class Clashes:
 
     constraints: tuple[Constraint, ...]
     minimal: bool
-    """Whether without any one of them the rest can hold; False when a limit stopped the search."""
+    """Whether the rest can hold if any one of them is left out; False if a limit stopped the search."""
     solves: int
 
 
@@ -83,7 +83,7 @@ class _Filter:
         return [number for group in needed for number in group]
 
     def _infeasible(self, kept: Sequence[int]) -> bool:
-        """Return whether the unnamed constraints and the ``kept`` have no solution; also false if the time is up."""
+        """Return whether the unnamed constraints and the ``kept`` have no solution; also false if time has run out."""
         seconds = float("inf")
         if self.limits.seconds is not None:
             seconds = self.limits.seconds - (perf_counter() - self.start)

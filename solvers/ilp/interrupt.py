@@ -13,7 +13,7 @@ class Interrupt:
     INTERRUPTED = 17
     """HiGHS's model status, which python-mip looks up in vain."""
     PAUSE = 0.02
-    """Seconds between two questions."""
+    """Seconds between two calls."""
 
     def __init__(self, solver: Any) -> None:
         from mip.highs import ffi

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 ROUNDS, NODES = 24, 5_000
-"""Of our own questions one took more rounds, 111 for a wrong answer; the next took 22. None took so many nodes."""
+"""Only one of our own questions took more rounds: 111, for a wrong answer. The next took 22. None took more nodes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,10 +33,10 @@ class Limits:
     seconds: float | None = None
     rounds: int | None = None
     nodes: int | None = None
-    """Branch-and-bound nodes of one round."""
+    """The most branch-and-bound nodes in one round."""
 
     def left(self, start: float) -> float:
-        """Return the seconds that are left of a loop that began at `start`, of `perf_counter`."""
+        """Return the seconds left for a loop that began at `start`, a value of `perf_counter`."""
         own = inf if self.seconds is None else self.seconds - (perf_counter() - start)
         return min(own, deadline.left())
 
@@ -64,7 +64,7 @@ class Cut:
     weight: Number | None = None
 
     def __post_init__(self) -> None:
-        """Refuse a reward for a violation: without such a cut, a program would not bound the one that has it."""
+        """Refuse a reward for a violation: a program without such a cut would not bound the program with it."""
         if self.weight is not None and self.weight <= 0:
             raise ProgramError(f"The weight of the cut {self.name!r} is {self.weight}; it must be positive.")
 

@@ -1,6 +1,6 @@
 """The data under a program: variables by meaning, constraints by family, and the objective, as plain data.
 
-Everything here only grows, so a solver can be updated with what was added since its last look.
+Everything here only grows, so a solver can be updated with what was added since it last read it.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class Rows:
             name: the topic of the program, for messages.
 
         Raises:
-            ProgramError: ``sense`` has another value.
+            ProgramError: ``sense`` has any other value.
         """
         if sense not in ("max", "min"):
             raise ProgramError(f"The sense of {name} is {sense!r}; use 'max' or 'min'.")
@@ -51,7 +51,7 @@ class Rows:
         self.offset: Number = 0
         self.families: Counter[str] = Counter()
         self.changed_costs: set[int] = set()
-        """Variables whose cost changed after they were made; cleared by the solver that takes note."""
+        """Variables whose cost changed after they were made; cleared by the solver that takes them into account."""
         self._by_key: dict[Hashable, Var] = {}
 
     # Variables

@@ -18,32 +18,33 @@ if TYPE_CHECKING:
     from solvers.ilp.program import Program
 
 TOLERANCE = 1e-6
-"""How far a row with a float or a continuous variable may be from holding, relative to its size, which is
-what solvers promise. Rows in whole numbers or fractions must hold exactly."""
+"""How far a row with a float or a continuous variable may be from holding, relative to its size; solvers guarantee this
+much. Rows in whole numbers or fractions must hold exactly.
+"""
 
 
 _EXACT = Context(prec=2500, traps=[Inexact])
 """Enough digits for any sum of products of two floats."""
 
 ROUNDING = 1e-9
-"""More than a sum of floats can be off, relative to the size of its terms."""
+"""More than the error of any sum of floats, relative to the size of its terms."""
 
 
 class Status(StrEnum):
     """How solving ended."""
 
     OPTIMAL = "optimal"
-    """Best of all; no separator finds anything violated."""
+    """The best solution of all; no separator finds anything violated."""
     FEASIBLE = "feasible"
-    """A limit was met; the best solution so far, which violates nothing (the separators were asked)."""
+    """A limit was reached; this is the best solution so far, and the separators find nothing violated."""
     INFEASIBLE = "infeasible"
-    """No solution; `Solution.clashes` says which constraints clash."""
+    """There is no solution; `Solution.clashes` says which constraints clash."""
     UNKNOWN = "unknown"
-    """A limit was met before a solution was found that violates nothing."""
+    """A limit was reached before a solution was found that violates nothing."""
     CANCELLED = "cancelled"
-    """The caller's ``cancelled`` said so."""
+    """The caller canceled it."""
     UNBOUNDED = "unbounded"
-    """The objective can grow for ever: the program is not stated as meant."""
+    """The objective can grow forever: the program does not say what was meant."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +57,7 @@ class Round:
     objective: float | None
     bound: float | None
     seconds: float
-    """Solving only."""
+    """Seconds for solving only."""
     status: Status
     relaxed: bool = False
     """Whether the linear relaxation alone gave the integer solution."""
@@ -75,9 +76,9 @@ class Solution:
     """No solution can be better than this."""
     rounds: tuple[Round, ...] = ()
     refused: tuple[tuple[str, int], ...] = ()
-    """Separator and number of its cuts that the solution did not violate, so that were not added."""
+    """Each separator with the number of its cuts that were not added because the solution did not violate them."""
     partial: Solution | None = field(repr=False, default=None)
-    """When the status is unknown or cancelled: the last round's solution, which may violate cuts."""
+    """If the status is unknown or canceled, the last round's solution, which may violate cuts."""
     seconds_building: float = 0.0
     seconds_solving: float = 0.0
     seconds_separating: float = 0.0
@@ -163,7 +164,7 @@ def holds(rows: Rows, constraint: Constraint, values: Sequence[Number]) -> bool:
     for part in parts:
         size += fabs(part)
     if sense != "==" and abs(difference) > ROUNDING * size and (difference < 0) == (sense == "<="):
-        return True  # by more than float arithmetic can be wrong
+        return True  # by more than the error of float arithmetic
     excess = activity(terms, values) - exact(rhs)
     violation = excess if sense == "<=" else -excess if sense == ">=" else fabs(excess)
     return float(violation) <= TOLERANCE * size
@@ -211,7 +212,7 @@ def objective_of(rows: Rows, values: Sequence[Number]) -> float:
     terms = {index: cost for index, cost in enumerate(rows.costs[: len(values)]) if cost and values[index]}
     if any(isinstance(part, Fraction) for index in terms for part in (terms[index], values[index])):
         return float(activity(terms, values) + exact(rows.offset))
-    with localcontext(_EXACT):  # what `exact` means by a float, ten times as fast as fractions
+    with localcontext(_EXACT):  # what `exact` returns for a float, but ten times as fast as with fractions
         result = Decimal(0)
         for index, cost in terms.items():
             value, factor = values[index], Decimal(repr(cost))

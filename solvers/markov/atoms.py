@@ -1,4 +1,4 @@
-"""Ground atoms as numbers: constants by type, observed tables, and the hidden atoms to decide."""
+"""Ground atoms as numbers: constants by type, tables of observed atoms, and the hidden atoms to decide."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class ImpossibleError(ValueError):
 
 
 class HiddenPredicate:
-    """The atoms of one hidden predicate: which are given by the evidence, and which are the same atom."""
+    """The atoms of one hidden predicate: which of them the evidence decides, and which are the same atom."""
 
     def __init__(self, name: str, sizes: tuple[int, ...], first: int, symmetric: bool) -> None:
         self.name = name
@@ -30,12 +30,12 @@ class HiddenPredicate:
         self.first = first
         """The number of its first atom among all hidden atoms."""
         self.symmetric = symmetric
-        """Whether a hard formula makes P(a, b) and P(b, a) one atom."""
+        """Whether a hard formula makes P(a, b) and P(b, a) the same atom."""
         self.given = {TRUE: Table(_NONE, sizes), FALSE: Table(_NONE, sizes)}
         self.single: int | None = None
-        """The place at which it has one value at most."""
+        """The argument that has at most one value."""
         self.only: Table | None = None
-        """Where a closed predicate has unknown atoms: these; all others are false unless given as true."""
+        """The unknown atoms of a closed predicate, if it has any; all others are false unless given as true."""
 
     def codes(self, columns: Sequence[Ints], count: int) -> Ints:
         """Return the code of each row's atom; for two symmetric atoms, that of the smaller first argument."""
@@ -47,7 +47,7 @@ class HiddenPredicate:
         """State that the atoms are true or false.
 
         Raises:
-            ImpossibleError: the opposite is known of one of them.
+            ImpossibleError: one of them is known to be the opposite.
         """
         codes = np.unique(codes)
         closed = self.only is not None and truth == TRUE and (self.states(codes) == FALSE).any()
@@ -103,8 +103,8 @@ class Atoms:
             evidence: the evidence; for predicates that are not hidden, anything that is not listed is false.
 
         Raises:
-            ValueError: there is evidence on an undeclared predicate or graded evidence on a hidden one, or a predicate
-                has more atoms than can be numbered.
+            ValueError: there is evidence about an undeclared predicate or graded evidence about a hidden one, or a
+                predicate has more atoms than can be numbered.
             ImpossibleError: the evidence says that an atom is both true and false.
         """
         self.predicates = model.predicates
@@ -145,7 +145,7 @@ class Atoms:
             self.hidden[name] = found
             first += prod(sizes)
         self.count = first
-        """Hidden atoms, given ones included."""
+        """The number of hidden atoms, including those that the evidence decides."""
 
     @cached_property
     def observed_by_half(self) -> dict[str, Table]:
@@ -194,7 +194,7 @@ class Atoms:
         return states
 
     def groups(self, identifiers: Ints) -> Ints:
-        """Return equal numbers for atoms of which at most one can hold; every other atom has its own number."""
+        """Return equal numbers for atoms if at most one of them can hold; every other atom has its own number."""
         found = identifiers.copy()
         for predicate in self.hidden.values():
             if predicate.single is not None:

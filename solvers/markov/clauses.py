@@ -1,7 +1,7 @@
 """Clausal form: quantifiers expanded over finite domains, then conjunctive normal form.
 
-Each clause becomes one linear row (Riedel 2008, section 3.2, steps 3 and 4). Distribution is the plain one, which is
-exponential in the worst case but short on formulas that people write.
+Each clause becomes one linear row (Riedel 2008, section 3.2, steps 3 and 4). Distribution is done naively, which is
+    exponential in the worst case but short for formulas that people write.
 """
 
 from __future__ import annotations
@@ -44,9 +44,9 @@ class Literal:
 Clause = tuple[Literal, ...]
 
 MOST_LITERALS = 200_000
-"""Atoms of one formula whose quantifiers are spelled out; beyond, the same."""
+"""The most atoms of one formula with its quantifiers spelled out; with more, memory would run out."""
 MOST_CLAUSES = 20_000
-"""Clauses of one formula; beyond, memory would run out before the solver starts."""
+"""The most clauses of one formula; with more, memory would run out before the solver starts."""
 
 
 @lru_cache(maxsize=4096)
@@ -88,7 +88,7 @@ def expanded(
             return Iff(expanded(left, types, domains), expanded(right, types, domains))
         case Exists(variables, body) | ForAll(variables, body):
             inside = expanded(body, types, domains)
-            variables = tuple(v for v in variables if v in types)  # one that occurs nowhere binds nothing
+            variables = tuple(v for v in variables if v in types)  # the others do not occur in the body
             choices = [domains.get(types[variable], ()) for variable in variables]
             if prod(map(len, choices)) * _size(inside) > MOST_LITERALS:
                 raise ValueError(
@@ -108,7 +108,7 @@ def variable_types(formula: Formula, predicates: Mapping[str, Predicate]) -> dic
     """Return the type of every variable of `formula`: from its atoms, or else from what it is compared with.
 
     Raises:
-        ValueError: a variable occurs only in equalities that no atom gives a type to.
+        ValueError: a variable occurs only in equalities, so that no atom gives it a type.
     """
     types = {
         term: kind

@@ -57,7 +57,7 @@ class Compiled:
     """A formula with a positive weight as clauses."""
 
     number: int
-    """Position among the model's formulas; those that declarations imply come after."""
+    """Position among the model's formulas, which are followed by those that declarations imply."""
     name: str
     weight: float
     kinds: tuple[str, ...]
@@ -66,7 +66,7 @@ class Compiled:
     clauses: tuple[tuple[Part, ...], ...]
     local: bool
     stage: int
-    """0 for implications between two hidden atoms, 1 for what speaks of more, such as transitivity."""
+    """0 for implications between two hidden atoms, 1 for formulas with more atoms, such as transitivity."""
 
     @property
     def hard(self) -> bool:

@@ -21,7 +21,7 @@ class Prior:
 
     predicate: HiddenPredicate
     cost: Callable[[list[Ints]], Floats]
-    """Of the atoms with these arguments."""
+    """Returns the costs of the atoms with these arguments."""
 
     def of(self, atoms: Ints) -> Floats:
         """Return the cost of each of the atoms."""
@@ -30,7 +30,7 @@ class Prior:
         arguments = decode(codes[mine], self.predicate.sizes)
         found = np.zeros(len(atoms))
         found[mine] = self.cost(arguments)
-        if self.predicate.symmetric:  # the atom of (a, b) stands for that of (b, a) too
+        if self.predicate.symmetric:  # the atom of (a, b) is also that of (b, a)
             found[mine] += np.where(arguments[0] != arguments[1], self.cost(arguments[::-1]), 0.0)
         return found
 
@@ -55,10 +55,10 @@ class LocalCosts:
 
         Args:
             atoms: the atoms in the formulas (sorted).
-            costs: their costs; all other atoms cost what the priors say, or nothing.
+            costs: their costs; the costs of all other atoms come from the priors, or are 0.
             constant: the cost that is paid in any case.
             priors: the costs of all atoms of a predicate.
-            groups: gives the same number to atoms of which at most one can hold.
+            groups: gives the same number to atoms if at most one of them can hold.
         """
         self._atoms = atoms
         self._priors = priors
@@ -70,7 +70,7 @@ class LocalCosts:
         self._wanted, self._wanted_groups = wanted, wanted if groups is None else groups(wanted)
         first = _cheapest(self._wanted_groups, costs)
         self.preferred = np.sort(wanted[first])
-        """The atoms that are true as long as nothing else speaks of them (sorted)."""
+        """The atoms that are true according to the local formulas alone (sorted)."""
         self.least = self.constant + float(costs[first].sum())
         """The cost of the world in which exactly `preferred` hold."""
 
@@ -89,7 +89,7 @@ class LocalCosts:
         return np.union1d(atoms, self._wanted[np.isin(self._wanted_groups, self._groups(atoms))])
 
     def groups(self, atoms: Ints) -> Ints:
-        """Return equal numbers for atoms of which at most one can hold."""
+        """Return equal numbers for atoms if at most one of them can hold."""
         return atoms if self._groups is None else self._groups(atoms)
 
     def wish(self, atoms: Ints) -> float:

@@ -31,8 +31,7 @@ def parse_evidence(text: str, model: Model, path: Path | None = None) -> Evidenc
 
     Raises:
         KnowledgeError: with file, line, column, and what was expected; also for an undeclared predicate or a wrong
-            number of arguments, for a constant that its declared type does not have, and for an atom that is listed
-            twice.
+            number of arguments, for a constant that is not in its declared type, and for an atom that is listed twice.
     """
     declared = {predicate.name: predicate for predicate in model.predicates}
     closed = {kind: frozenset(constants) for kind, constants in model.domains}
@@ -122,13 +121,13 @@ class _Place:
         if len(predicate.types) != len(arguments):
             self.fail(
                 f"{name} has {len(arguments)} arguments here, but {len(predicate.types)} in its declaration",
-                "make the two agree",
+                "use the same number in both places",
                 column,
             )
         for kind, constant in zip(predicate.types, arguments, strict=True):
             if kind in closed and constant not in closed[kind]:
                 self.fail(
-                    f"{constant} is not one of the constants that the model gives for {kind}",
+                    f"{constant} is not one of the constants that the model lists for {kind}",
                     f"add it to {kind} = {{...}}",
                     self._content.index(constant),
                 )

@@ -33,15 +33,16 @@ class Evidence:
         self.domains: dict[str, tuple[str, ...]] = {t: tuple(cs) for t, cs in (domains or {}).items()}
         self._tables: dict[str, dict[tuple[str, ...], float]] = {}
         self.doubted: set[str] = set()
-        """The predicates of which an atom was stated to hold to a degree only."""
+        """The predicates with an atom that was stated to hold only to a degree."""
         self.denied: dict[str, dict[tuple[str, ...], None]] = {}
-        """By predicate, the atoms stated to be false: matters where a predicate is otherwise hidden."""
+        """By predicate, the atoms stated to be false, which matters if the predicate is otherwise hidden."""
         self.open: dict[str, dict[tuple[str, ...], None]] = {}
-        """By predicate, the atoms stated to be unknown: matters where it is otherwise observed."""
+        """By predicate, the atoms stated to be unknown, which matters if the predicate is otherwise observed."""
         self._indexes: dict[tuple[str, tuple[int, ...]], dict[tuple[str, ...], list[tuple[str, ...]]]] = {}
 
     def add(self, predicate: str, *arguments: str, degree: float = 1.0) -> None:
-        """State that an atom holds to `degree`; of two statements, the larger degree counts, and degree 0 says nothing.
+        """State that an atom holds to `degree`; if this is stated twice, the larger degree counts, and degree 0 has no
+        effect.
 
         Raises:
             ValueError: the degree is not in [0, 1].

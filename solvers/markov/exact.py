@@ -21,17 +21,18 @@ from solvers.markov.parts import Part, Parts, Row
 from solvers.markov.syntax import HARD
 
 AT_ONCE = 1000
-"""Rows handed over between looks at the clock."""
+"""How many rows are handed over before the clock is checked again."""
 
 LARGE = 500
-"""Rows from which on looking for variables of the same color pays."""
+"""The number of rows from which it is worthwhile to look for variables of the same color."""
 
 WHOLE = 1e-9
-"""How far from whole a value of the relaxation may be; also how far the cost of a world may be from the bound that
-proves it, relative to that."""
+"""How far a value of the relaxation may be from a whole number; also how far the cost of a world may be from the bound
+that proves it, relative to the bound.
+"""
 
 AFTERWARDS = {Backend.HIGHS: 1.5, Backend.CBC: 3.0}
-"""What a solver takes to read rows and to be read, which nothing can interrupt, in times of what stating them took."""
+"""How long a solver takes to read rows and to be read, which cannot be interrupted, relative to stating the rows."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -39,14 +40,14 @@ class Found:
     """The result of a base solver for a partial network."""
 
     values: NDArray[np.bool_] | None
-    """By variable of the network; None: nothing was found in time, or there is nothing."""
+    """By variable of the network; None if nothing was found in time or there is no solution."""
     bound: float | None
-    """No assignment of the network costs less; None: nothing is proven."""
+    """No assignment of the network costs less than this; None if nothing is proven."""
     optimal: bool = False
     impossible: bool = False
-    """Whether hard clauses clash."""
+    """Whether the hard clauses contradict each other."""
     relaxed: bool = False
-    """Whether the linear relaxation decided."""
+    """Whether the linear relaxation alone gave the result."""
 
 
 class Exact:
@@ -130,7 +131,7 @@ class _Stated:
         self.variables: dict[int, Var] = {}
         """By variable of the network."""
         self.gap: float | None = None
-        """How far what was found last may be from the optimum; None: nothing is proven."""
+        """How far the last result may be from the optimum; None if nothing is proven."""
         self._found: Found | None = None
         self._program = Program("min", "Markov network", backend)
         self._afterwards = AFTERWARDS[Backend.HIGHS if backend == Backend.HIGHS else Backend.CBC]

@@ -24,7 +24,7 @@ from solvers.markov.syntax import (
 )
 
 _OPEN_ENDS = {"^", "v", "=>", "<=>", "!", "*", "+", "(", ",", "{", "EXIST", "FORALL"}
-"""What a line cannot end with: the formula goes on in the next line."""
+"""What a line cannot end with: the formula continues on the next line."""
 
 _DEEPEST = 100
 
@@ -44,7 +44,9 @@ class FormulaParser:
         self.stars = 0
         """Atoms written `*P(x)` so far."""
         self.signs: tuple[bool, ...] = ()
-        """Of these, which stand for themselves, not for their negation; without, all do."""
+        """For each of these, whether it is read as itself, not as its negation; if empty, all are read as
+        themselves.
+        """
         self._found = found
         self._place = self._depth = 0
         self._path = path

@@ -11,7 +11,7 @@ from solvers.markov.compiled import Compiled
 from solvers.markov.tables import Bools, Floats, Ints
 
 DROPPED = -1
-"""In a row of literals: no literal. A literal is 2 * atom, plus 1 if it is positive."""
+"""Fills a place in a row without a literal. A literal is 2 * atom, plus 1 if it is positive."""
 
 Clauses: TypeAlias = tuple[tuple[int, ...], ...]
 
@@ -22,16 +22,16 @@ class Groundings:
 
     formula: Compiled
     rows: Ints
-    """Clauses of groundings of one clause and of hard formulas: sorted literals, filled with `DROPPED`."""
+    """The clauses of hard groundings and of groundings with one clause: sorted literals, filled with `DROPPED`."""
     counts: Ints
-    """How many groundings each row stands for."""
+    """How many groundings each row represents."""
     costs: Floats
     """What it costs when a row is false: the formula's weight for each of its groundings, to the degree to which
     the evidence leaves that open."""
     several: tuple[tuple[Clauses, int, float], ...] = ()
-    """Soft groundings of several clauses, with the number of groundings they stand for and their cost."""
+    """Soft groundings with several clauses, the number of groundings that each represents, and its cost."""
     lost: int = 0
-    """Groundings that are false whatever is decided."""
+    """The number of groundings that are false no matter what is decided."""
     lost_cost: float = 0.0
 
     @property

@@ -10,7 +10,7 @@ from solvers.markov.network import Network
 from solvers.markov.tables import Bools, Floats, Ints
 
 CHOICE = -1.0
-"""In place of a weight: of the row's literals one at most holds."""
+"""Used in place of a weight: at most one of the row's literals holds."""
 
 
 class Incidence:
@@ -21,13 +21,13 @@ class Incidence:
         self._network = network
         self._blocks = self._choices = 0
         self.costs: Floats = np.zeros(0)
-        """By variable, what its being true costs."""
+        """By variable, the cost if it is true."""
         self.owners: Ints = np.zeros(0, np.int64)
         """By literal, its row (sorted)."""
         self.literals: Ints = np.zeros(0, np.int64)
         """2 * variable, plus 1 if it is positive."""
         self.weights: Floats = np.zeros(0)
-        """By row, what violating it costs; `HARD` where it must not happen; `CHOICE`."""
+        """By row, the cost of violating it; `HARD` if it must not be violated; or `CHOICE`."""
         self.starts: Ints = np.zeros(0, np.int64)
         """By row, the place of its first literal."""
 

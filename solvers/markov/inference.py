@@ -1,9 +1,8 @@
 """MAP inference: the most probable world of a Markov logic network, by cutting planes or by full grounding.
 
-This is Algorithm 1 of Riedel 2008. Scores are reported as what they lack: the *objective* of a world is minus the
-weight of all groundings that are not maximally satisfied in it (equation 3). An objective of 0 would satisfy every
-formula, and differences are those of the paper's score s(y, x). Groundings that the evidence alone decides do not
-count.
+This is Algorithm 1 of Riedel 2008. Scores are reported as losses: the *objective* of a world is minus the weight of all
+groundings that are not maximally satisfied in it (equation 3). An objective of 0 would satisfy every formula, and
+differences are those of the paper's score s(y, x). Groundings that the evidence alone decides do not count.
 """
 
 from __future__ import annotations
@@ -29,7 +28,7 @@ from solvers.markov.walksat import Walk
 __all__ = ["InferenceRound", "Result", "infer", "most_probable"]
 
 GRACE = 0.2
-"""Seconds past the time limit that a query may take to tell what the last world costs."""
+"""Seconds past the time limit that a query may take to calculate the cost of the last world."""
 
 
 def infer(
@@ -68,11 +67,11 @@ def infer(
     """
     started = perf_counter()
     if method not in ("cpi", "full") or base not in ("ilp", "maxwalksat"):
-        raise ValueError(f"There is no method {method!r} with {base!r}; use cpi or full, ilp or maxwalksat.")
+        raise ValueError(
+            f"There is no method {method!r} with {base!r}; use cpi or full with ilp or maxwalksat."
+        )
     try:
-        with _within(
-            limits, cancelled, GRACE
-        ):  # which is for telling what a world costs, and there is none yet
+        with _within(limits, cancelled, GRACE):  # this time is for the cost of a world, and there is none yet
             compiled = compiled_model(model, {*query, *open_world}, evidence.open)
             theory = Theory(compiled, Atoms(compiled, evidence), model)
     except ImpossibleError:
@@ -80,7 +79,7 @@ def infer(
     except OutOfTimeError:
         return _unfinished(started)
     if not theory.atoms.certain:
-        raise ValueError("An atom of the evidence has a degree, but here evidence must be certain.")
+        raise ValueError("An atom in the evidence has a degree below 1, but here evidence must be certain.")
     return most_probable(
         theory,
         query,

@@ -18,7 +18,7 @@ from solvers.markov.loops import looped
 from solvers.markov.tables import Bools, Condition, Ints, Tables, encode
 
 CHUNK = 1 << 18
-"""Rows that a join makes at once: bounds its memory, and how late a deadline may be met."""
+"""How many rows a join makes at once, which limits its memory and how late it notices a deadline."""
 
 Columns: TypeAlias = dict[int, Ints]
 
@@ -140,7 +140,7 @@ class _Query:
                 if place in places:
                     continue
                 column = table.columns[place][chosen]
-                if term in joined:  # a variable that stands twice in the atom
+                if term in joined:  # a variable that occurs twice in the atom
                     same = joined[term] == column
                     keep = same if keep is None else keep & same
                 else:

@@ -1,4 +1,4 @@
-"""Tables of weights by constant during learning: which choices of constants the examples have, and how they are
+"""Tables of weights per constant during learning: which choices of constants the examples contain, and how tables are
 written.
 """
 
@@ -17,7 +17,7 @@ from solvers.markov.tables import Floats, Ints
 from solvers.markov.templates import Template
 
 SMALLEST = 5e-4
-"""Learned weights by constant that are smaller are left out."""
+"""Learned weights per constant that are smaller are left out."""
 
 
 def numbered(marked: Sequence[WeightedFormula], compiled: CompiledModel, examples: Sequence[Example]) -> None:
@@ -65,8 +65,8 @@ def templates_of(marked: Sequence[WeightedFormula], compiled: CompiledModel) -> 
         one = compiled.template(-1, weighted)
         if one is None:
             raise ValueError(
-                f"The formula in line {weighted.line} marks weights for each constant with '+' but does not "
-                "conclude exactly one hidden atom; write it once for each constant."
+                f"The formula on line {weighted.line} uses '+' to ask for one weight per constant, but its conclusion "
+                "is not a single hidden atom; write the formula once for each constant."
             )
         found.append(one)
     return found

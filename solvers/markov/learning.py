@@ -58,7 +58,7 @@ def pseudo_likelihood(
     from scipy.optimize import minimize
 
     regression = _Regression(model, examples, hidden, least)
-    signed, counts = regression.signed()  # so that a margin is that of the truth
+    signed, counts = regression.signed()  # so that a margin is in favor of the truth
 
     def loss(weights: Vector) -> tuple[float, Vector]:
         margins = signed @ weights

@@ -36,7 +36,7 @@ class Lexeme:
 
 
 def lexemes(text: str, path: Path | None = None) -> list[Lexeme]:
-    """Return the lexemes of `text` without comments and blanks, followed by a newline and an "end".
+    """Return the lexemes of `text` without comments and spaces, followed by a newline and an "end".
 
     Raises:
         KnowledgeError: there is a character that no lexeme can start with.
@@ -48,7 +48,7 @@ def lexemes(text: str, path: Path | None = None) -> list[Lexeme]:
         if match is None:
             raise KnowledgeError(
                 f"a formula cannot contain {text[place]!r}",
-                "remove it, or put it into a comment after //",
+                "remove it, or put it in a comment after //",
                 path=path,
                 line=line,
                 column=place - start + 1,

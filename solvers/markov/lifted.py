@@ -29,7 +29,7 @@ from solvers.markov.tables import Ints
 Hashes: TypeAlias = NDArray[np.uint64]
 
 WORTH = 2
-"""How many rows there must be for each one over colors; else nothing is gained."""
+"""How many rows there must be for each row over colors; with fewer, nothing is gained."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -41,9 +41,9 @@ class Lifted:
     members: Ints
     """How many variables have each color."""
     rows: Ints
-    """For each color of rows, one of that color."""
+    """For each color of rows, one row of that color."""
     counts: Ints
-    """How many rows it stands for."""
+    """How many rows it represents."""
 
 
 def lifted(known: Incidence) -> Lifted | None:
@@ -104,7 +104,7 @@ def relaxation(
         cancelled: called while it is solved.
 
     Returns:
-        Values by variable of the network; none if the time was up.
+        Values by variable of the network; None if time ran out.
     """
     program = _program(known, found)
     engine = Engine(program, choose(Backend(backend), variables=len(program.variables), relax_first=True))

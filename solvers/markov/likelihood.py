@@ -1,4 +1,4 @@
-"""Learning weights by constant from examples by their likelihood.
+"""Learns one weight per constant from examples by maximizing their likelihood.
 
 Suppose that each soft formula with such weights has a single hidden atom as its conclusion, and a hard formula allows
 at most one value (`Role(c, r) ^ Role(c, s) => r = s.`). The values of different things are then independent: the
@@ -24,7 +24,7 @@ from solvers.markov.tables import Floats, Ints
 from solvers.markov.templates import Template
 
 AT_ONCE = 512
-"""Things that one step looks at."""
+"""How many things one step looks at."""
 
 
 def likelihood(
@@ -40,7 +40,8 @@ def likelihood(
     seed: int = 0,
     observe: Callable[[int, int], None] | None = None,
 ) -> Model:
-    """Return the model with likely weights by constant, whatever they were before; other formulas stay and are ignored.
+    """Return the model with the likeliest weights per constant; earlier ones do not matter, and other formulas are
+    unchanged.
 
     Args:
         model: the last marked variable (`+v`) of each formula with marked variables is in the conclusion, at the place

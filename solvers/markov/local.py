@@ -20,7 +20,7 @@ from solvers.markov.tables import DENSE, Floats, Ints
 from solvers.markov.templates import Chosen, Template
 
 MOST_ROWS = 1 << 26
-"""Groundings of one formula beyond which memory would run out."""
+"""The most groundings of one formula; with more, memory would run out."""
 
 
 class LocalFormulas:
@@ -38,7 +38,7 @@ class LocalFormulas:
         Args:
             queries: queries about their atoms.
             formulas: the ones that are not hard.
-            templates: formulas with weights by constant.
+            templates: formulas with weights per constant.
             chosen: what each template gives here, if it is known.
         """
         self.formulas = formulas
@@ -103,7 +103,7 @@ class LocalFormulas:
             constant += lost
         every, cost = np.concatenate(identifiers), np.concatenate(costs)
         atoms: Ints
-        if self._atoms.count <= DENSE:  # twenty times as fast as sorting them
+        if self._atoms.count <= DENSE:  # twenty times faster than sorting them
             summed = cast(Floats, np.bincount(every, cost, self._atoms.count))
             atoms = np.flatnonzero(summed)
             summed = summed[atoms]

@@ -9,10 +9,10 @@ import numpy as np
 from solvers.markov.tables import FEW, Condition, Ints, Row, Table, Tables
 
 MOST = 1 << 16
-"""Rows up to which values of free variables are listed at once."""
+"""The most rows for which values of free variables are listed at once."""
 
 Values = list[int]
-"""By variable; -1: not known."""
+"""By variable; -1 if it is not known."""
 
 
 def looped(conditions: Sequence[Condition], sizes: Sequence[int], tables: Tables) -> list[Ints] | None:

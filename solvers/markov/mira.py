@@ -2,7 +2,7 @@
 
 It infers the most probable world of one example after another and changes the weights just enough to prefer the truth
 by a margin equal to the number of wrong atoms; the weights of all steps are averaged (Crammer & Singer 2003; Riedel
-2008, section 5.1). For formulas with weights by constant, it learns the table: what they contribute to each example is
+2008, section 5.1). For formulas with weights per constant, it learns the table: what they contribute to each example is
 looked up once, before the first step.
 """
 
@@ -49,7 +49,7 @@ def mira(
         epochs: the number of passes through the examples.
         aggressiveness: the largest step along the difference between two worlds' counts.
         least: choices of constants with fewer groundings get no weight.
-        tables: whether the weights by constant are learned as well; otherwise, they stay.
+        tables: whether the weights per constant are learned as well; otherwise, they stay.
         seed: the seed of the order.
         limits: the limits of inference on one example.
         observe: called after each epoch with its number and the number of wrong atoms.

@@ -30,7 +30,7 @@ from solvers.markov.vocabulary import Domain
 
 
 def exactly_one(predicate: Predicate) -> Iterator[WeightedFormula]:
-    """Yield the hard formulas that `!` in a declaration stands for."""
+    """Yield the hard formulas that `!` in a declaration abbreviates."""
     if not predicate.unique:
         return
     terms: list[Term] = [Variable(f"x{n}") for n in range(len(predicate.types))]
@@ -70,14 +70,14 @@ class CompiledModel:
             self.domains.setdefault(kind, Domain()).extend(constants)
         implied = [rule for p in model.predicates if p.name in self.hidden for rule in exactly_one(p)]
         self.templates: list[Template] = []
-        """Formulas with weights by constant."""
+        """Formulas with weights per constant."""
         everything = [*model.formulas, *implied]
         self._sources = [_Source(n, f, self) for n, f in enumerate(everything) if not f.weights]
         self.single = dict(filter(None, (single_valued(weighted, model) for weighted in everything)))
-        """Hidden predicates that have one value at most, with the place of this value."""
+        """Hidden predicates that have at most one value, with the place of this value."""
         same = [symmetric_predicate(source.weighted, model) for source in self._sources]
         self.symmetric = frozenset(name for name in same if name in self.query)
-        """The predicates of which a hard formula makes P(a, b) and P(b, a) one atom."""
+        """The predicates for which a hard formula makes P(a, b) and P(b, a) the same atom."""
         self._sources = [s for s, name in zip(self._sources, same, strict=True) if name not in self.symmetric]
         for number, weighted in enumerate(everything):
             if weighted.weights:
@@ -101,7 +101,7 @@ class CompiledModel:
             self._sources.append(_Source(number, one, self, fixed=weight))
 
     def template(self, number: int, weighted: WeightedFormula) -> Template | None:
-        """Return a formula with weights by constant as one template, if it has the required form."""
+        """Return a formula with weights per constant as one template, if it has the required form."""
         types = variable_types(weighted.formula, self.predicates)
         arguments = {name: predicate.types for name, predicate in self.predicates.items()}
         return template(number, weighted, types, self.hidden, arguments, self.domains, self.symmetric)
@@ -125,7 +125,7 @@ class CompiledModel:
             if weight is None:
                 line = source.weighted.line
                 raise ValueError(
-                    f"The formula in line {line} has no weight; give it one, or end it with a period."
+                    f"The formula on line {line} has no weight; give it one, or end it with a period."
                 )
             compiled = source.compiled(weight, domains) if weight else None
             if compiled is not None:
@@ -141,7 +141,7 @@ class _Source:
     ) -> None:
         self.number, self.weighted, self._model = number, weighted, model
         self.fixed = fixed
-        """Its weight, where it does not depend on the model asked."""
+        """Its weight, if it does not depend on the model that is used."""
         self._types = variable_types(weighted.formula, model.predicates)
         bound = quantified(weighted.formula)
         self._expands = sorted({self._types[v] for v in bound if v in self._types})
@@ -181,7 +181,7 @@ def compiled_model(model: Model, query: Collection[str], opened: Collection[str]
         parts += id(weighted.formula), id(weighted.notes), id(weighted.weights)
     key = tuple(parts), frozenset(query), frozenset(opened)
     found = _recent.pop(key, None) or CompiledModel(model, query, opened)
-    _recent[key] = found  # it holds the model, so the identities stay taken as long as the entry is there
+    _recent[key] = found  # the entry keeps the model alive, so the identities are not reused while it exists
     if len(_recent) > _KEPT:
         del _recent[next(iter(_recent))]
     return found

@@ -25,9 +25,9 @@ class Block:
     """Clauses that are added at once."""
 
     clauses: Ints
-    """A row each: 2 * variable, plus 1 if the literal is positive; filled with -1."""
+    """One row for each: 2 * variable, plus 1 if the literal is positive; filled with -1."""
     weights: NDArray[np.float64]
-    """What violating each costs; `HARD` where it must not happen."""
+    """The cost of violating each; `HARD` if it must not be violated."""
     name: str
 
 
@@ -44,12 +44,12 @@ class Network:
         self.local = costs
         self._pairwise = pairwise
         self.atoms: list[int] = []
-        """By variable, its atom; -1 where it stands for the violation of a grounding."""
+        """By variable, its atom; -1 if it represents the violation of a grounding."""
         self.costs: list[float] = []
-        """By variable, what its being true costs."""
+        """By variable, the cost if it is true."""
         self.blocks: list[Block] = []
         self.choices: list[tuple[int, ...]] = []
-        """Variables of which one at most is true."""
+        """Groups of variables; at most one variable in each is true."""
         self._groups: dict[int, list[int]] = {}
         self.groundings = 0
         self._variables: dict[int, int] = {}
@@ -113,7 +113,7 @@ class Network:
         return translated
 
     def _take(self, atoms: Ints) -> None:
-        """Create variables for atoms and for those that are wanted instead of them."""
+        """Create variables for atoms and for the atoms that are wanted instead of them."""
         atoms = self.local.with_rivals(atoms)
         groups, grown = self.local.groups(atoms), {}
         costs = self.local.of(atoms)
@@ -149,7 +149,7 @@ class Network:
         return self.local.constant + float(self.local.of(world).sum())
 
     def rest(self) -> float:
-        """Return the lowest cost of what has no variable: untouched atoms and lost groundings."""
+        """Return the lowest cost of everything without a variable: untouched atoms and lost groundings."""
         if not self.atoms:
             return self.local.least + sum(self._lost.values())
         atoms = np.array(self.atoms, np.int64)

@@ -4,7 +4,7 @@ It reads declarations `Coref(number, number)`, domains `number = {A, B}` and `{1
 formula` (or the weight after it), hard ones `formula.`, the connectives `!  ^  v  =>  <=>` from the tightest to the
 loosest, `EXIST x,y` and `FORALL x,y` (which extend as far right as possible), `=`, `!=`, and comments; `+x` (a weight
 for each constant), `*P(x)` (the formula once with `P(x)` and once with `!P(x)`), and `!` after a type (exactly one
-value). Weights by constant are above their formula, on a line `//# weight: 0.5 A, B` for each choice of constants for
+value). Weights per constant are above their formula, on a line `//# weight: 0.5 A, B` for each choice of constants for
 its `+` variables in reading order. A line of the form `//# key: value` is a comment to Alchemy; here, it is a note on
 the next formula, from which rules take their names and wording.
 """
@@ -43,7 +43,7 @@ def parse(text: str, path: Path | None = None, *, known: Model | None = None) ->
 
     Raises:
         KnowledgeError: with file, line, column, and what was expected; also for a predicate that is declared twice or
-            used with another number of arguments, and for one that is used but not declared.
+            used with a different number of arguments, and for one that is used but not declared.
     """
     return _Parser(lexemes(text, path), path, known or Model()).model()
 
@@ -97,7 +97,7 @@ class _Parser(FormulaParser):
             start, self.signs = self._place, ()
             self._formulas.append(self._weighted(notes))
             if self.stars > _MOST_STARS:
-                self.fail(f"a formula has at most {_MOST_STARS} atoms with '*'", "split it", first)
+                self.fail(f"a formula can have at most {_MOST_STARS} atoms with '*'", "split it", first)
             if self.stars:
                 self._formulas.pop()
                 for signs in product((True, False), repeat=self.stars):
@@ -163,7 +163,7 @@ class _Parser(FormulaParser):
     def _domain(self) -> None:
         name = self.step()
         if name.text in self._domains:
-            self.fail(f"the constants of {name.text} are given twice", "join the two lists", name)
+            self.fail(f"the constants of {name.text} are given twice", "combine the two lists", name)
         self.step()
         self.take("{")
         constants: list[str] = []
@@ -185,7 +185,7 @@ class _Parser(FormulaParser):
         if not constants or not constants[-1].isdecimal() or not last.text.isdecimal():
             self.fail("a range needs whole numbers at both ends", "write it as {1, ..., 5}", last)
         if int(last.text) - int(constants[-1]) > _MOST_IN_RANGE:
-            self.fail(f"a range has at most {_MOST_IN_RANGE} numbers", "shorten it", last)
+            self.fail(f"a range can have at most {_MOST_IN_RANGE} numbers", "shorten it", last)
         return [str(n) for n in range(int(constants[-1]) + 1, int(last.text) + 1)]
 
     def _declaration(self) -> None:
@@ -229,7 +229,7 @@ class _Parser(FormulaParser):
             if len(declared.types) != len(atom.terms):
                 self.fail(
                     f"{atom.predicate} is used with {len(atom.terms)} arguments and declared with "
-                    f"{len(declared.types)} in line {declared.line}",
-                    "make the two agree",
+                    f"{len(declared.types)} on line {declared.line}",
+                    "use the same number in both places",
                     first,
                 )

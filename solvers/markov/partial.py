@@ -27,7 +27,7 @@ class Theory:
         model: Model | None = None,
         chosen: Sequence[Chosen] | None = None,
     ) -> None:
-        """Take the formulas that can matter.
+        """Store the formulas that can matter.
 
         Args:
             compiled: the formulas.
@@ -128,7 +128,7 @@ class Theory:
             costs = np.full(count, HARD)
         elif self.atoms.certain:
             costs = np.full(count, formula.weight)
-        else:  # a formula is as false as its falsest clause
+        else:  # a formula is as false as its most false clause
             costs = np.zeros(count)
             for owner, falsity in zip(owners, falsities, strict=True):
                 np.maximum.at(costs, owner, falsity)

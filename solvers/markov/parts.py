@@ -12,7 +12,7 @@ from typing import NamedTuple
 from solvers.markov.network import Network
 
 PACKED = 500
-"""Rows up to which a part takes in further components."""
+"""The most rows of a part that takes in more components."""
 
 
 class Row(NamedTuple):
@@ -20,7 +20,7 @@ class Row(NamedTuple):
 
     literals: list[int]
     weight: float | None
-    """What violating the clause costs; None: it is a choice."""
+    """The cost of violating the clause; None if it is a choice."""
     name: str
 
 
@@ -30,7 +30,7 @@ class Part:
 
     rows: list[Row] = field(default_factory=list)
     stated: int = 0
-    """How many of them a solver knows."""
+    """How many of the rows a solver knows."""
 
 
 class Parts:
@@ -40,11 +40,11 @@ class Parts:
         """Start without parts."""
         self._network = network
         self._above: list[int] = []
-        """By variable, one of the same part that is nearer to the one that stands for it."""
+        """By variable, one in the same part that is closer to the variable that represents the part."""
         self._parts: dict[int, Part] = {}
         self._blocks = self._choices = 0
         self._open: int | None = None
-        """A variable of the part that takes in small components."""
+        """A variable in the part that takes in small components."""
 
     def grown(self) -> list[Part]:
         """Return the parts with all current rows of the network."""

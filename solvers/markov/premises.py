@@ -54,9 +54,9 @@ class _Way:
     """A conjunction that is sufficient."""
 
     atoms: tuple[Atom, ...]
-    """Those that must hold, each after what binds most of its variables."""
+    """The atoms that must hold, each one after those that bind most of its variables."""
     checks: tuple[Literal, ...]
-    """What else must hold."""
+    """The other literals that must hold."""
 
 
 @lru_cache(maxsize=1024)

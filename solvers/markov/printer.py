@@ -42,7 +42,7 @@ def print_model(model: Model) -> str:
 
 
 def print_weighted(weighted: WeightedFormula) -> str:
-    """Return the formula with its notes and weights by constant above it, and its weight or period."""
+    """Return the formula with its notes and weights per constant above it, and its weight or period."""
     notes = "".join(f"//# {key}: {value}\n" for key, value in weighted.notes)
     for constants, weight in weighted.weights:
         notes += f"//# weight: {weight!r} {', '.join(print_term(Constant(c)) for c in constants)}\n"

@@ -17,12 +17,12 @@ class InferenceRound:
     """Formula and number of its groundings added before this solve; empty in the first round, which decides
     every atom by the local formulas alone."""
     groundings: int
-    """Groundings instantiated so far, local ones left out."""
+    """The number of groundings instantiated so far, without local ones."""
     variables: int
     objective: float
-    """Of this round's world, over all formulas; soft part only."""
+    """The objective of this round's world, over all soft formulas."""
     violations: int
-    """Groundings of hard formulas that this round's world falsifies."""
+    """The number of groundings of hard formulas that this round's world falsifies."""
     bound: float | None
     seconds_solving: float
     seconds_separating: float
@@ -35,24 +35,26 @@ class Result:
     """The best world found and its quality."""
 
     atoms: tuple[GroundAtom, ...]
-    """The true atoms of the query predicates, given ones included, ordered by predicate and constants."""
+    """The true atoms of the query predicates, including given ones, ordered by predicate and constants."""
     objective: float
-    """Of the soft formulas; see the module."""
+    """The objective over the soft formulas; see the module."""
     violations: int
-    """Groundings of hard formulas that the world falsifies; 0 unless a limit was met or the base errs."""
+    """The number of groundings of hard formulas that the world falsifies; 0 unless a limit was reached or the base
+    errs.
+    """
     bound: float | None
-    """No world has a greater objective; None: nothing is proven."""
+    """No world has a greater objective than this; None if nothing is proven."""
     optimal: bool
     """Whether the world is proven to be the most probable one."""
     impossible: bool = False
     """Whether no world satisfies the hard formulas; then there are no atoms."""
     rounds: tuple[InferenceRound, ...] = ()
     groundings: int = 0
-    """Groundings instantiated, local ones left out."""
+    """The number of groundings instantiated, without local ones."""
     variables: int = 0
-    """Atoms that these touch."""
+    """The number of atoms in these groundings."""
     hidden: int = 0
-    """Atoms of hidden predicates."""
+    """The number of atoms of hidden predicates."""
     seconds: float = 0.0
     seconds_solving: float = 0.0
     seconds_separating: float = 0.0

@@ -25,10 +25,10 @@ from solvers.markov.tables import Ints, Table
 from solvers.markov.walksat import CLOSE, MaxWalkSat, Walk
 
 MORE = 5
-"""What adding groundings takes at least, in times of what finding them took."""
+"""Adding groundings takes at least this many times as long as finding them."""
 
 MOST_REPAIRS = 100
-"""Steps from a world that falsifies hard formulas to one that does not."""
+"""The most steps from a world that falsifies hard formulas to one that does not."""
 
 
 class Base(Protocol):
@@ -84,10 +84,10 @@ class Search:
         self._base: Base
         self._rounds: list[InferenceRound] = []
         self._least = self._network.local.least
-        """No world costs less."""
+        """No world costs less than this."""
         self._best: _World | None = None
         self._added: list[tuple[str, int]] = []
-        """The formulas of which groundings were added since the last round, and how many."""
+        """The formulas whose groundings were added since the last round, and how many."""
         self._solving = self._separating = 0.0
 
     def prepare(self, base: str, backend: str, walk: Walk) -> None:
@@ -185,7 +185,9 @@ class Search:
             self._keep(world)
 
     def _extend(self, found: list[Groundings]) -> list[tuple[str, int]]:
-        """Instantiate what is new: implications until they hold, and only then formulas with other atoms."""
+        """Instantiate new groundings: of implications until they all hold, and only then of formulas with more
+        atoms.
+        """
         for stage in (0, 1):
             added = []
             for groundings in found:

@@ -1,4 +1,4 @@
-"""Predicates that a hard formula makes symmetric, so that two of their atoms are the same, or single-valued."""
+"""Predicates that a hard formula makes symmetric (so that two of their atoms are the same) or single-valued."""
 
 from __future__ import annotations
 

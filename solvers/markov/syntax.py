@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 HARD = math.inf
-"""The weight of a formula that must hold, written with a full stop in a file."""
+"""The weight of a formula that must hold, written with a period in a file."""
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -112,7 +112,7 @@ class Predicate:
     types: tuple[str, ...]
     line: int = field(default=0, compare=False)
     unique: tuple[int, ...] = ()
-    """Places marked with `!`: for all other arguments exactly one choice of these is true."""
+    """Places marked with `!`: for each choice of the other arguments, exactly one choice of these is true."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,15 +121,16 @@ class WeightedFormula:
 
     formula: Formula
     weight: float | None
-    """`HARD`, a number, or `None` where the file leaves it to be learned."""
+    """`HARD`, a number, or `None` if the file leaves it to be learned."""
     notes: tuple[tuple[str, str], ...] = ()
     """(key, value) of the `//# key: value` lines directly above it; Alchemy reads them as comments."""
     line: int = field(default=0, compare=False)
     per_constant: tuple[Variable, ...] = ()
-    """Variables written `+v`: learning gives each of their constants a weight of its own."""
+    """Variables written `+v`: learning gives each of their constants its own weight."""
     weights: tuple[tuple[tuple[str, ...], float], ...] = ()
-    """(constants of `per_constant`, weight): the formula once for each, as `//# weight: 0.5 A, B` states it. With
-    any of these, `weight` is None and other constants count for nothing."""
+    """(constants of `per_constant`, weight): one formula for each, as stated by `//# weight: 0.5 A, B`. If there are
+    any, `weight` is None and other constants have no weight.
+    """
 
     @property
     def is_hard(self) -> bool:

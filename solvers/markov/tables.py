@@ -21,13 +21,13 @@ Floats: TypeAlias = NDArray[np.float64]
 Row: TypeAlias = tuple[int, ...]
 
 DENSE = 1 << 23
-"""Up to how many possible tuples membership is a table look-up; beyond it is a binary search."""
+"""The most possible tuples for which membership is a table lookup; with more, it is a binary search."""
 
 FEW = 100
-"""Up to how many tuples a plain loop is faster than whole columns are."""
+"""The most tuples for which a plain loop is faster than whole columns."""
 
 LARGEST = 1 << 61
-"""Tuples that a predicate may have, so that codes fit 64 bits."""
+"""The most tuples that a predicate may have, so that codes fit into 64 bits."""
 
 
 def encode(columns: Sequence[Ints], sizes: Sequence[int], count: int) -> Ints:
@@ -63,7 +63,7 @@ class Table:
         self.sizes = tuple(sizes)
         self.degrees = degrees
         self.count = len(codes)
-        """How many tuples."""
+        """The number of tuples."""
         self._indexes: dict[tuple[int, ...], tuple[Ints, Ints]] = {}
         self._by_value: dict[tuple[int, ...], dict[Row, list[Row]]] = {}
 
@@ -172,7 +172,7 @@ class Condition:
     """
 
     predicate: str | None
-    """None: the two terms are equal."""
+    """The table of the atom; None if the condition is that the two terms are equal."""
     terms: tuple[int, ...]
     holds: bool
 

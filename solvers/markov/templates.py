@@ -25,8 +25,8 @@ from solvers.markov.vocabulary import Domain
 class Template:
     """A local formula with a table of weights, over numbered constants.
 
-    Its rows are the choices of all marked constants but the last; its columns are those of the last, if it is only in
-    the conclusion. Otherwise, there is one column.
+    Its rows are the choices of all marked constants except the last; its columns are the choices of the last one, if it
+        is only in the conclusion. Otherwise, there is one column.
     """
 
     number: int
@@ -125,11 +125,11 @@ class Chosen:
     """The result of a template for one case."""
 
     rows: Ints
-    """For each grounding of the premises the row of the table, or before it is looked up its code."""
+    """For each grounding of the premises, its row in the table, or its code before the row is looked up."""
     first: Ints
-    """The atom that the weight of the first column is for."""
+    """For each grounding, the atom of the first column."""
     stride: int
-    """From an atom to that of the next column."""
+    """The difference between an atom and the atom of the next column."""
 
     def atoms(self, width: int) -> Ints:
         """Return the atoms by grounding and column."""
@@ -145,7 +145,7 @@ def template(
     domains: Mapping[str, Domain],
     symmetric: Iterable[str] = (),
 ) -> Template | None:
-    """Return a formula with weights by constant as a template, or None if it does not have the required form.
+    """Return a formula with weights per constant as a template, or None if it does not have the required form.
 
     Args:
         number: its position.

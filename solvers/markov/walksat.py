@@ -23,17 +23,18 @@ from solvers.markov.syntax import HARD
 from solvers.markov.tables import Bools, Ints
 
 ASK_EVERY = 256
-"""Flips between looks at the clock."""
+"""How many flips are made before the clock is checked again."""
 
 FEW = 30
-"""Clauses of a variable up to which a loop is faster than numpy."""
+"""The most clauses of a variable for which a loop is faster than numpy."""
 
 CLOSE = 1e-9
-"""Costs that differ by less are equal."""
+"""Costs that differ by less count as equal."""
 
 ONE = 1 << 40
-"""In the number that tells of a clause how many literals are true and what their variables add up to: one
-true literal. So where just one is true, what is left is its variable."""
+"""One true literal, in a clause's number for how many literals are true and what their variables add up to. So if just
+one is true, the rest of the number is its variable.
+"""
 
 TWO = 2 * ONE
 
@@ -43,18 +44,16 @@ class Walk:
     """The settings of MaxWalkSAT; the same walk from the same network ends at the same assignment."""
 
     flips: int = 100_000
-    """For each start."""
+    """The number of flips for each start."""
     noise: float = 0.1
     """The chance of flipping a random variable of the clause instead of the best one."""
     restarts: int = 0
     """How often to start again at a random assignment."""
     seed: int = 0
     start: Literal["local", "random"] = "local"
-    """Where to start: at the last solution, in the first round where the local formulas want each atom; or at
-    random."""
+    """Where to start: at the last solution (in the first round, at what the local formulas want) or at random."""
     hard_first: bool = True
-    """Whether to pick among the false hard clauses as long as there are any; else among all false ones, as the
-    plain algorithm does."""
+    """Whether to pick only false hard clauses as long as there are any; the plain algorithm picks any false clause."""
 
 
 class MaxWalkSat:
@@ -136,7 +135,7 @@ class _State:
         self._sums: Ints = np.zeros(len(clauses), np.int64)
         """By clause, `ONE` and the variable for each literal that holds, summed."""
         self._gains = np.zeros(variables + 1)
-        """By variable; the last is for the places that short clauses leave empty."""
+        """By variable; the last one is for the places that short clauses leave empty."""
         self._false = _False(self._sums, hard & hard_first)
         self._views = self._sums.data, self._weights.data
         self.gains = self._gains.data
@@ -172,7 +171,7 @@ class _State:
         self.cost -= gain
         start, stop = self._ends[variable : variable + 2]
         (self._loop if stop - start <= FEW else self._sweep)(variable, toward, start, stop)
-        self.gains[variable] = -gain  # whatever its own clauses have added
+        self.gains[variable] = -gain  # no matter what its own clauses have added
 
     def _loop(self, variable: int, toward: int, start: int, stop: int) -> None:
         """Update the clauses of a variable one by one after a flip."""
@@ -226,7 +225,7 @@ class _False:
     def __init__(self, sums: Ints, first: Bools) -> None:
         self._sums = sums.data
         self._first = first.tobytes()
-        """Which clauses are drawn before any other."""
+        """Which clauses are drawn before all others."""
         self._listed = bytearray(len(sums))
         self._lists: tuple[list[int], list[int]] = ([], [])
 
@@ -238,7 +237,7 @@ class _False:
                 self._lists[not self._first[clause]].append(clause)
 
     def draw(self, chance: Callable[[], float]) -> int | None:
-        """Return one of them at random, all equally likely, or None if there is none."""
+        """Return one of them at random, all equally likely, or None if there are none."""
         for clauses in self._lists:
             while clauses:
                 place = int(chance() * len(clauses))

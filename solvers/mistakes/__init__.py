@@ -1,10 +1,10 @@
-"""Wrong answers explained: the most plausible working that gives a student's number.
+"""Explains wrong answers by the most plausible calculation that gives a student's number.
 
     mistake = explain(question, reading, answer, "11")
     mistake.departures[0].assumed, mistake.departures[0].reason
 
-The right working of the answer is varied at every place; an integer program finds the cheapest variation whose result
-is the student's number.
+The correct calculation is varied at every place; an integer program finds the cheapest variation whose result is the
+student's number.
 """
 
 from solvers.mistakes.explain import explain

@@ -1,8 +1,8 @@
-"""What a student can have written at every place of the right working, and how that differs from it.
+"""What a student may have written at every place of the correct calculation, and how that differs from it.
 
-A *state* is a place of the right working with the value that the student has there. An *arc* makes a state from the
-states below it, either as the right working does or with one mistake. The student's working is a tree of arcs, just as
-an expression is a tree of `solvers.equations`' combinations, so the same program chooses it.
+A *state* is a place of the correct calculation with the value that the student has there. An *arc* makes a state from
+the states below it, either as the correct calculation does or with one mistake. The student's calculation is a tree of
+arcs, just as an expression is a tree of `solvers.equations`' combinations, so the same program chooses it.
 """
 
 from __future__ import annotations
@@ -40,16 +40,16 @@ from solvers.mistakes.slips import slips
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """A value at a place of the right working."""
+    """A value at a place of the correct calculation."""
 
     place: Place
     written: bool
-    """Whether it is what was written down in the end, or what was worked out before a slip or a needless step."""
+    """Whether it is what was finally written down, rather than what was worked out before a slip or an extra step."""
     value: Fraction
 
 
 PARTS = tuple(Leaf(None, name=str(position)) for position in range(3))
-"""What stands for the parts of an arc in its shape."""
+"""The placeholders for the parts of an arc in its shape."""
 ONE = PARTS[0]
 
 
@@ -63,28 +63,28 @@ class Arc:
     """How it combines its parts: a tree with `PARTS` for unknowns."""
     cost: float = 0.0
     kind: Kind | None = None
-    """The mistake; `None` where nothing departs from the right working."""
+    """The mistake; `None` if nothing differs from the correct calculation."""
 
     def numbers(self) -> Iterator[Leaf]:
         """Return the numbers that the arc itself uses."""
         return (leaf for leaf in leaves(self.shape) if leaf.value is not None)
 
     def node(self, parts: list[Node]) -> Node:
-        """Return the student's working, given the working of the parts."""
+        """Return the student's calculation, given the calculation of the parts."""
         return put_in(self.shape, {place.name: part for place, part in zip(PARTS, parts, strict=False)})
 
 
 @dataclass(slots=True)
 class Chart:
-    """All arcs within the budget that can be part of a working with the given result."""
+    """All arcs within the budget that can be part of a calculation with the given result."""
 
     right: Node
     spare: tuple[Leaf, ...]
-    """Numbers of the text that the right working does not use."""
+    """Numbers of the text that the correct calculation does not use."""
     fits: Callable[[Leaf, Leaf], bool]
-    """Whether two numbers count the same."""
+    """Whether two numbers count the same kind of thing."""
     unknowns: tuple[Leaf, ...] = ()
-    """What else the text leaves open and the right working finds."""
+    """Other unknowns in the text that the correct calculation finds."""
     arcs: list[Arc] = field(init=False, default_factory=list)
     _every: dict[int | None, Leaf] = field(init=False, default_factory=dict)
 
@@ -95,18 +95,18 @@ class Chart:
         self._strategies(found)
 
     def goal(self, given: Fraction) -> State:
-        """Return the state of a working whose result is `given`."""
+        """Return the state of a calculation whose result is `given`."""
         return State((), True, given)
 
     def leading_to(self, given: Fraction) -> list[Arc]:
-        """Return the arcs that a working with the result `given` can contain, by cost from below and above."""
+        """Return the arcs that a calculation with the result `given` can contain, by cost from below and above."""
         inside: dict[State, float] = {}
         for arc in self.arcs:
             cost = arc.cost + sum(inside[part] for part in arc.parts)
             inside[arc.made] = min(cost, inside.get(arc.made, math.inf))
         outside = {self.goal(given): 0.0}
         kept: list[Arc] = []
-        for arc in reversed(self.arcs):  # parents stand after their parts
+        for arc in reversed(self.arcs):  # parents come after their parts
             above = outside.get(arc.made, math.inf)
             below = arc.cost + sum(inside[part] for part in arc.parts)
             if above + below > MOST:
@@ -257,7 +257,7 @@ class Chart:
             return
         if value < 0 and kind is not None:
             if made.place:
-                return  # who gets less than nothing on the way takes notice
+                return  # a student who gets a negative number on the way notices it
             cost += TURNED
         self._add(found, Arc(State(made.place, made.written, value), parts, shape, cost, kind), below)
 

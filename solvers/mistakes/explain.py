@@ -1,4 +1,4 @@
-"""From a student's number to the mistake behind it, by way of the right working."""
+"""From a student's number to the mistake behind it, by way of the correct calculation."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def explain(
     *,
     limits: Limits | None = None,
 ) -> Mistake:
-    """Find the most plausible working that gives a student's number, and what contradicts it.
+    """Find the most plausible calculation that gives a student's number, and what contradicts it.
 
     Args:
         question: the question.
@@ -40,7 +40,7 @@ def explain(
         limits: the limits for solving.
 
     Returns:
-        The mistake; its kind is `Kind.NONE` for a right answer and `Kind.UNEXPLAINED` if no working with a common
+        The mistake; its kind is `Kind.NONE` for a right answer and `Kind.UNEXPLAINED` if no calculation with a common
         mistake gives the number.
 
     Raises:
@@ -70,8 +70,8 @@ def explain(
 def _working(
     question: Question, reading: Reading, answer: Answer, limits: Limits
 ) -> tuple[Node, tuple[Leaf, ...]]:
-    """Return the right working and the numbers that it does not use; if the rules give the same value, their working is
-    used.
+    """Return the correct calculation and the numbers that it does not use; if the rules give the same value, their
+    calculation is used.
 
     Rules explain best why an operation is wrong.
     """

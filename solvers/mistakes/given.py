@@ -15,7 +15,7 @@ from solvers.reading.model import Number, Reading, Token
 from solvers.wording import written_number
 
 LONGEST = 200
-"""Characters; a longer text is not an answer."""
+"""The most characters; a longer text is not an answer."""
 
 _MINUS = re.compile(r"^-\s*(?=[\d$€£.])")
 _OVER = re.compile(r"(\d+)/(\d+)")
@@ -34,13 +34,13 @@ _REWRITES = tuple(
         (r"(?<=\d)(?!o\b)(?=[^\W\d_]+(?!\w)|[a-z]*m[23]\b)", " "),  # 7apples, but not 1o nor 0x10
     )
 )
-"""How people write numbers, as those do who wrote the problem; in this order."""
+"""Ways in which people write numbers and how the problems write them, in the order in which they are replaced."""
 _GROUPS = re.compile(r"(?<![\d.,/])(\d{1,3}(?:\.\d{3})+(?=,)|\d{1,3}(?: \d{3})+(?![\d/]))")
-"""Thousands apart as in "1 000" and "1.000,5"; "1.000" is one."""
+"""Separated thousands, as in "1 000" and "1.000,5"; but "1.000" is one."""
 
 
 class GivenError(ValueError):
-    """A text that is not an answer; the message says so in a form for people."""
+    """A text that is not an answer; the message can be shown to people."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,7 @@ class Given:
     text: str
     value: Fraction
     unit: str = ""
-    """A lemma, or "$"; empty when none was written."""
+    """A lemma, or "$"; empty if no unit was written."""
 
     @property
     def is_simplified(self) -> bool:
@@ -122,7 +122,7 @@ def _together(parts: list[tuple[Fraction, str]]) -> tuple[Fraction, str] | None:
 def in_unit_of(given: Given, reading: Reading) -> tuple[Fraction, bool]:
     """Return the student's number in the unit that the question asks for, and whether its own unit fits.
 
-    A unit that measures the same is converted: 2 hours are 120 minutes.
+    A unit of the same dimension is converted: 2 hours are 120 minutes.
     """
     target = reading.target
     if target is None or not given.unit or not target.entity:

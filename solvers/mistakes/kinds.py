@@ -1,8 +1,8 @@
 """The kinds of mistakes and their costs.
 
-The costs say which of two mistakes that give the same number is more plausible: a student with the right numbers is
-more likely to have chosen a wrong operation than other numbers (Brown & Burton 1978 call such systematic procedures
-bugs). They are not probabilities; only their order matters, and what stays within `MOST`.
+The costs say which of two mistakes that give the same number is more plausible: a student is more likely to have chosen
+the wrong operation with the right numbers than the wrong numbers (Brown & Burton 1978 call such systematic procedures
+bugs). They are not probabilities; only their order matters, and whether they add up to at most `MOST`.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ class Kind(StrEnum):
     """What is wrong with a student's number."""
 
     NONE = "none"
-    """Nothing: it is the answer."""
+    """Nothing is wrong: it is the answer."""
     UNIT = "wrong unit"
     UNSIMPLIFIED = "not simplified"
     OPERATION = "other operation"
@@ -39,7 +39,7 @@ class Kind(StrEnum):
 
 
 WHOLE = (Kind.ALL_ADDED, Kind.COPIED, Kind.ANOTHER, Kind.STOPPED)
-"""Mistakes in which no one expects the other numbers of the right working."""
+"""Mistakes after which the other numbers of the correct calculation are not expected."""
 
 SLIPS = (
     Kind.DIGITS,
@@ -50,7 +50,7 @@ SLIPS = (
     Kind.CARRY,
     Kind.COLUMNS,
 )
-"""Mistakes in one result, whatever the way to it."""
+"""Mistakes in one result, no matter how it was found."""
 
 COSTS = {
     Kind.OPERATION: 1.0,
@@ -74,23 +74,24 @@ COSTS = {
 }
 
 FAMILIES = (frozenset("+-"), frozenset("×÷"))
-"""Operations that undo each other are mixed up most."""
+"""Operations that undo each other are mixed up most often."""
 OTHER_FAMILY = 0.1
-"""What an operation of another family costs more."""
+"""The extra cost of an operation from another family."""
 TURNED = 0.1
-"""What both another operation and the other order cost more, and what less than nothing costs more."""
+"""The extra cost of both a different operation and the reverse order, and of a negative result."""
 OTHER_UNIT = 0.2
-"""What another number costs more when it counts something else."""
+"""The extra cost of a wrong number that counts something else."""
 UNUSED = 0.55
-"""What a number costs that the right working uses and the pupil's does not; two numbers in each other's place
-are so cheaper than two other numbers."""
+"""The cost of each number that the correct calculation uses and the student's does not; this makes two numbers in each
+other's place cheaper than two other numbers.
+"""
 INNER = 0.6
-"""What a slip of the pen or a number too many costs more in a result on the way than in the answer."""
+"""The extra cost of a slip of the pen or an extra number in an intermediate result, compared with the answer."""
 AGAIN = 0.4
-"""What a number costs that is used once more than the right working uses it."""
+"""The cost of using a number once more than the correct calculation does."""
 MOST = 1.95
-"""What explains a number only at a higher cost is not an explanation."""
+"""The highest cost of an explanation."""
 AT_ONCE = 1
 """How many mistakes are assumed at once; two would lead to nearly any number."""
 HALF = (Kind.NUMBER,)
-"""Two of these make one mistake: numbers in each other's place."""
+"""Two of these count as one mistake: numbers in each other's place."""

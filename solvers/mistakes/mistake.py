@@ -1,4 +1,4 @@
-"""A mistake as data, with a checker that independently compares the student's working with the right one."""
+"""A mistake as data, with a checker that independently compares the student's calculation with the right one."""
 
 from __future__ import annotations
 
@@ -24,19 +24,19 @@ from solvers.wording import written_number
 
 @dataclass(frozen=True, slots=True)
 class Departure:
-    """A place where the student's working differs from the right one, and what contradicts it."""
+    """A place where the student's calculation differs from the right one, and what contradicts it."""
 
     kind: Kind
     place: Place
-    """In the right working."""
+    """Its place in the correct calculation."""
     right: Node
-    """What belongs there."""
+    """What should be there."""
     pupil: Node
-    """What the pupil has there."""
+    """What the student has there."""
     assumed: str
-    """What the pupil takes for granted, a sentence without its full stop."""
+    """What the student assumes, as a sentence without its period."""
     reason: str
-    """The sentence that speaks against it: the rule's own, where a rule stands behind the right step."""
+    """The sentence that contradicts it: the rule's own, if the right step is based on a rule."""
     rule: str = ""
     """The name of that rule."""
 
@@ -46,20 +46,20 @@ class Mistake:
     """What is wrong with a student's number, as far as it can be explained."""
 
     kind: Kind
-    """Of the first departure; or that the number is right, or not explained."""
+    """The kind of the first departure, or that the number is right or not explained."""
     text: str
-    """The pupil's answer as written."""
+    """The student's answer as written."""
     given: Fraction
     """Its number, in the unit of the answer."""
     right: Node
-    """The right working."""
+    """The correct calculation."""
     pupil: Node | None = None
-    """The working that gives the pupil's number; `None` where none is plausible."""
+    """The calculation that gives the student's number; `None` if none is plausible."""
     departures: tuple[Departure, ...] = ()
     unit: str = ""
-    """The unit that the pupil wrote, where it is not the one asked for."""
+    """The unit that the student wrote, if it is not the one asked for."""
     asked: str = ""
-    """What the question asks for, in quotation marks as it says it; empty when it does not."""
+    """What the question asks for, quoted as the question says it; empty if it does not say it."""
     other: Mistake | None = None
     """Another single mistake that gives the same number and is nearly as plausible."""
 
@@ -67,8 +67,8 @@ class Mistake:
         """Work out both versions again, and find every difference between them.
 
         Returns:
-            The errors found, one sentence each; empty if the student's working gives the student's number and differs
-            from the right one only in the stated departures.
+            The errors found, one sentence each; empty if the student's calculation gives the student's number and
+            differs from the right one only in the stated departures.
         """
         if self.pupil is None:
             return () if not self.departures else ("There are differences, but no work from the student.",)
@@ -85,7 +85,7 @@ class Mistake:
 
 @dataclass(slots=True)
 class _Comparison:
-    """Two workings side by side; stated departures are crossed off when they are found."""
+    """Two calculations side by side; stated departures are crossed off when they are found."""
 
     stated: dict[Place, list[Kind]]
 
@@ -185,8 +185,8 @@ class _Comparison:
         return [fault for right, pupil, place in pairs for fault in self.faults(right, pupil, place)]
 
     def _either(self, *ways: list[tuple[Node, Node, Place]]) -> list[str]:
-        """Return the errors of the first way without any, or else of the last way; stated departures are crossed off
-        only once.
+        """Return no errors if one of the ways has none, or else the errors of the last way; stated departures are
+        crossed off only once.
         """
         before = {place: list(kinds) for place, kinds in self.stated.items()}
         found: list[str] = []

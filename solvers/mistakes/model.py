@@ -1,4 +1,4 @@
-"""The program for the most plausible working with a given result, and that working read from its solution.
+"""The program for the most plausible calculation with a given result, and that calculation read from its solution.
 
 There is a binary for each arc of the chart; "one result" and "made as often as used" make the chosen arcs a tree, as in
 `solvers.equations.model`. A table of lowest costs would not be enough, because arcs at different places depend on each
@@ -19,32 +19,32 @@ from solvers.mistakes.chart import Arc, Chart, State
 from solvers.mistakes.kinds import AGAIN, AT_ONCE, HALF, MOST, UNUSED, WHOLE, Kind
 
 FIRST = 1e-4
-"""Settles ties in favour of the arc that comes first in the chart."""
+"""Settles ties in favor of the arc that comes first in the chart."""
 
 
 Found = tuple[Kind, Place, Node]
-"""A mistake: its kind, its place in the right working, and what the pupil has there."""
+"""A mistake: its kind, its place in the correct calculation, and what the student has there."""
 
 Working = tuple[Node, tuple[Found, ...]]
-"""A pupil's working with its departures from the right one, from the root downwards."""
+"""A student's calculation with its departures from the right one, from the root downward."""
 
 AS_LIKELY = 0.55
-"""How much more another working may cost that is told beside the cheapest: one number left out."""
+"""How much more than the cheapest calculation one that is also mentioned may cost: one number left out."""
 
 
 def departures(chart: Chart, given: Fraction, limits: Limits) -> tuple[Working, ...]:
-    """Return the cheapest working with the result `given`, and where it differs from the right one.
+    """Return the cheapest calculation with the result `given`, and where it differs from the right one.
 
-    "17 - 17" for "46 - 17" may be either number used twice, so a second mistake is looked for.
+    A result of 0 for "46 - 17" may come from using either number twice, so a second mistake is looked for.
 
     Args:
-        chart: the chart of the right working.
+        chart: the chart of the correct calculation.
         given: the student's number.
         limits: the limits for solving.
 
     Returns:
-        The working, followed by one that differs in another single place and is almost as plausible, if there is one;
-        nothing if no working is plausible enough.
+        The calculation, followed by one that differs in another single place and is almost as plausible, if there is
+        one; nothing if no calculation is plausible enough.
     """
     goal = chart.goal(given)
     arcs = chart.leading_to(given)

@@ -1,4 +1,4 @@
-"""The right working of an answer, taken from its derivation."""
+"""The correct calculation of an answer, taken from its derivation."""
 
 from __future__ import annotations
 
@@ -38,9 +38,9 @@ _TOGETHER = {
 def right_working(answer: Answer | Proposal) -> Node:
     """Return the arithmetic behind `answer`.
 
-    A story already is one. An equation that contains its unknown once is solved for it, and each step has the line of
-    the equation that leads to it. Any other proof is only its value: a student's number is then compared with the
-    answer, not with the way to it.
+    A story already has it. An equation that contains its unknown once is solved for it, and each step has the line of
+    the equation that leads to it. For any other proof, only its value is returned: a student's number is then compared
+    with the answer, not with the steps that lead to it.
 
     Raises:
         ValueError: the answer is not the result of a calculation, or it is several numbers.
@@ -73,7 +73,7 @@ def _from(derivation: Derivation) -> Node | None:
 
 
 def _in_four_operations(node: Node) -> Node:
-    """Return the same working with each remainder worked out by full groups, and a common multiple or divisor as a
+    """Return the same calculation with each remainder worked out by full groups, and a common multiple or divisor as a
     number.
     """
     if isinstance(node, Rounding | Slip):
@@ -88,7 +88,7 @@ def _in_four_operations(node: Node) -> Node:
 
 
 def _remaining(remainder: Operation) -> Node:
-    """Return what full groups leave: the total minus the groups."""
+    """Return the calculation of what is left after full groups: the total minus the groups."""
     everything, size = remainder.left, remainder.right
     reason = Reason(f"First find how many groups of {named(size)} are full.")
     groups = Operation("÷", everything, size, reason=reason)
@@ -109,7 +109,7 @@ def unused_numbers(answer: Answer | Proposal) -> tuple[Leaf, ...]:
 
 
 def unknowns(answer: Answer) -> tuple[Leaf, ...]:
-    """Return the numbers of others that a story tells as much of."""
+    """Return the other amounts in a story that might be confused with the answer."""
     return answer.derivation.beside if isinstance(answer.derivation, Story) else ()
 
 

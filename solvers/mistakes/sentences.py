@@ -29,13 +29,13 @@ def departure(kind: Kind, place: Place, pupil: Node, right: Node, asked: str) ->
 
     Args:
         kind: the kind of mistake.
-        place: its place in the right working.
+        place: its place in the correct calculation.
         pupil: what the student has there.
-        right: the whole right working.
+        right: the whole correct calculation.
         asked: what the question asks for, in quotation marks; empty if it does not say.
     """
     here = at(right, place)
-    if not place and isinstance(right, Leaf):  # nothing is known of how it was found
+    if not place and isinstance(right, Leaf):  # nothing is known about how it was found
         here = replace(right, words="the answer")
     speaking = _asking_step(kind, right, place)
     assumed = _assumed(kind, pupil, here)
@@ -44,7 +44,7 @@ def departure(kind: Kind, place: Place, pupil: Node, right: Node, asked: str) ->
 
 
 def at(node: Node, place: Place) -> Node:
-    """Return the node at `place` of a working."""
+    """Return the node at `place` of a calculation."""
     for side in place:
         node = (node.left, node.right)[side] if isinstance(node, Operation) else _within(node)
     return node
@@ -56,7 +56,7 @@ def _within(node: Node) -> Node:
 
 
 def _asking_step(kind: Kind, right: Node, place: Place) -> Operation | None:
-    """Return the step of the right working whose rule contradicts the mistake."""
+    """Return the step of the correct calculation whose rule contradicts the mistake."""
     node = at(right, place[:-1] if kind is Kind.NUMBER else place)
     if kind is Kind.GROUPING and isinstance(node, Operation):
         node = next(part for part in (node.left, node.right) if isinstance(part, Operation))

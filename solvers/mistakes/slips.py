@@ -1,4 +1,4 @@
-"""The numbers that a slip of the pen turns a right result into."""
+"""The wrong numbers that a slip of the pen makes of a right result."""
 
 from __future__ import annotations
 

@@ -160,7 +160,10 @@ def load_schemas(folder: Path = FOLDER / "schemas") -> tuple[Schema, ...]:
         for weighted in model.formulas:
             schema = _schema(weighted, path)
             if schema.key in schemas:
-                remedy = "leave out the premises of another slot, or join the two rules"
+                remedy = (
+                    "have each rule find a different slot, tell them apart with //# way: ..., "
+                    "or combine them into one rule"
+                )
                 raise KnowledgeError(
                     f"there are two rules {schema.key!r}", remedy, path=path, line=weighted.line
                 )
@@ -186,7 +189,7 @@ def _schema(weighted: WeightedFormula, path: Path) -> Schema:
     found = _found(named, given)
     if found is None or slots.index(found) not in equation.solvable:
         raise fault(
-            f"the schema {name!r} does not give one amount", "leave just one slot out of its premises"
+            f"the schema {name!r} does not give exactly one amount", "leave just one slot out of its premises"
         )
     return Schema(
         name,
@@ -223,7 +226,7 @@ def _equation(text: str, fault: Complaint) -> tuple[Equation, tuple[str, ...], s
         return Power(int(match[3])), (match[1], match[2]), "^"
     match = _FUNCTION.fullmatch(text)
     if match is None or match[2] not in _FUNCTIONS:
-        raise fault(f"the equation {text!r} is not understood", "write x = y * z, x = y + z or x = up(y)")
+        raise fault(f"the equation {text!r} is not understood", "write x = y * z, x = y + z, or x = up(y)")
     arguments = tuple(filter(None, (match[3], match[4])))
     return Function(_FUNCTIONS[match[2]], len(arguments)), (match[1], *arguments), match[2]
 

@@ -225,9 +225,9 @@ def test_what_are_no_trees_is_refused_in_a_sentence(part: str, array: list[float
     path = tmp_path / "weights.npz"
     replace(FIRST, **{part: array}).save(path)
     with pytest.raises(
-        KnowledgeError, match=r"weights.npz: how answers are weighed cannot be read; train it"
+        KnowledgeError, match=r"weights.npz: the weights for combining answers cannot be read; train them"
     ):
         Trees.load(path)
     path.write_text("no trees", encoding="utf-8")
-    with pytest.raises(KnowledgeError, match="how answers are weighed cannot be read"):
+    with pytest.raises(KnowledgeError, match="the weights for combining answers cannot be read"):
         Trees.load(path)

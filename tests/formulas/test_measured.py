@@ -60,7 +60,11 @@ def test_told_in_several_units_is_the_same_amount(minutes: int) -> None:
 
 @pytest.mark.parametrize(
     ("text", "says"),
-    [("2^13", "whole number up to 12"), ("2^1.5", "whole number"), ("((9^9)^9)^9", "power is too large")],
+    [
+        ("2^13", "whole number no greater than 12"),
+        ("2^1.5", "whole number"),
+        ("((9^9)^9)^9", "power is too large"),
+    ],
 )
 def test_powers_are_bounded(text: str, says: str) -> None:
     with pytest.raises(CalculationError, match=says):

@@ -24,7 +24,7 @@ def test_a_line_is_names_and_sentences(tmp_path: Path) -> None:
 
 def test_a_line_without_sentences_is_refused(tmp_path: Path) -> None:
     (tmp_path / "how_birds.tsv").write_text("wrens sing\n", "utf-8")
-    with pytest.raises(KnowledgeError, match="no account"):
+    with pytest.raises(KnowledgeError, match="not an account"):
         accounts.load(tmp_path)
 
 

@@ -50,7 +50,7 @@ def test_a_sentence_leaves_out_what_a_fact_does_not_say(tmp_path: Path) -> None:
     [
         (
             "a robin :: devours :: worms",
-            "facts.tsv:1: there is no relation 'devours'; use one of relations.tsv.",
+            "facts.tsv:1: there is no relation 'devours'; use one from relations.tsv.",
         ),
         ("a robin :: eats", "facts.tsv:1: the line has 2 cells; write a subject, a relation"),
         ("a robin :: eats :: ", "facts.tsv:1: a cell is empty; fill it"),
@@ -71,7 +71,10 @@ def test_loading_names_the_first_line_that_cannot_be_read(tmp_path: Path) -> Non
 
 def test_a_circle_of_classes_is_found(tmp_path: Path) -> None:
     lines = "a wolf :: kind of :: canine", "a canine :: kind of :: hunter", "a hunter :: kind of :: wolf"
-    assert "'a hunter' is kind of itself by way of 'wolf'" in faults(tmp_path, *lines)[0]
+    assert (
+        "the relation 'kind of' leads from 'a hunter' back to itself by way of 'wolf'"
+        in faults(tmp_path, *lines)[0]
+    )
 
 
 def test_contradictions_are_found(tmp_path: Path) -> None:

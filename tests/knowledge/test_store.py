@@ -81,7 +81,7 @@ def test_the_stamp_tells_of_every_change(store: Store, tmp_path: Path) -> None:
     [
         ("my_kites", KITES.replace("\tno tail", ""), "my_kites.tsv:8:1: the row has 1 cells"),
         ("my_kites", KITES.replace("# alone", "# note"), "no join leads to or from this table"),
-        ("animal_groups", KITES, "already a table of this name"),
+        ("animal_groups", KITES, "already a table with this name"),
         ("My kites", KITES, "'My kites' cannot be the name of a table"),
         ("x\x1b[31m", KITES, "'x?[31m' cannot be the name of a table"),
     ],

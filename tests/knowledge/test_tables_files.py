@@ -77,7 +77,7 @@ def test_good_tables_have_no_fault_and_are_read(folder: Path) -> None:
         (": month\n", ": mnth\n", 4, 3, "unknown column type 'mnth'"),
         ("towns.hemisphere", "villages.hemisphere", 6, 1, "'villages', which is missing"),
         ("towns.hemisphere", "towns.half", 6, 1, "no column 'half'"),
-        ("join hemisphere: towns", "join half: towns", 6, None, "starts from 'half'"),
+        ("join hemisphere: towns", "join half: towns", 6, None, "'half' is not a column of this table"),
         ("towns.hemisphere", "towns.town", 6, 1, "the join links hemisphere to place"),
         ("towns.hemisphere", "months.hemisphere", 6, 1, "joins itself"),
         ("towns.hemisphere", "towns.hemisphere, towns.hemisphere", 6, 1, "declared twice"),
@@ -98,7 +98,7 @@ def test_good_tables_have_no_fault_and_are_read(folder: Path) -> None:
         ("lower\tlantern feast\tSeptember", "upper\tDay of  kites\tJune", 11, 1, "contradicts line 10"),
         ("# title: Months of festivals\n", "", 1, None, "no title"),
         ("# title", "# titel", 1, None, "'titel' is not a valid keyword"),
-        ("# title: Months of festivals", "# title:", 1, None, "has no text"),
+        ("# title: Months of festivals", "# title:", 1, None, "nothing follows 'title'"),
         ("# column month", "# title: Twice\n# column month", 4, None, "more than one title"),
         ("# title: Months", "# Months", 1, None, "not valid"),
         ("# column month: month", "# column festival: month", 4, None, "declared twice"),
@@ -141,7 +141,7 @@ def write(name: str, text: str | bytes) -> Callable[[Path], None]:
             "months.tsv",
             6,
             1,
-            "share no",
+            "do not share any cell",
         ),
         (write("towns.tsv", TOWNS.encode() + b"C\xe9ville\tupper\n"), "towns.tsv", 8, 2, "not UTF-8"),
         (write("towns.tsv", "# title: Towns\n"), "towns.tsv", 2, None, "no header line"),
@@ -177,7 +177,7 @@ def test_faults_of_whole_files(
 def test_two_tables_of_one_name(folder: Path) -> None:
     (folder / "other").mkdir()
     (folder / "other" / "towns.tsv").write_text(TOWNS, encoding="utf-8")
-    assert any("table of this name" in fault.what for fault in check(folder))
+    assert any("table with this name" in fault.what for fault in check(folder))
 
 
 def test_no_tables_at_all(tmp_path: Path) -> None:

@@ -41,7 +41,7 @@ def test_true_false_and_unknown_atoms_are_told_apart() -> None:
         ("3 Smokes(Anna)", 1, 1, "a predicate was expected, not '3'"),
         ("Smoke(Anna)", 1, 1, "Smoke is not declared"),
         ("!Smokes(Anna, Bob)", 1, 2, "2 arguments here, but 1 in its declaration"),
-        ("Size(Anna, Huge)", 1, 12, "Huge is not one of the constants that the model gives for size"),
+        ("Size(Anna, Huge)", 1, 12, "Huge is not one of the constants that the model lists for size"),
         ("Smokes(Anna)\n\n!Smokes(Anna)", 3, 2, "listed twice"),
     ],
 )

@@ -130,7 +130,7 @@ def test_a_weight_may_follow_its_formula() -> None:
         ),
         ("P(thing)\n1.0 (P(x) v P(y)", 2, 17, "')' was expected, not the end of the line"),
         ("P(thing)\n1.0 P(x", 2, 8, "')' was expected"),
-        ("P(thing)\n1.0 P(x, y)", 2, 5, "used with 2 arguments and declared with 1 in line 1"),
+        ("P(thing)\n1.0 P(x, y)", 2, 5, "used with 2 arguments and declared with 1 on line 1"),
         ("P(thing)\n1.0 Q(x)", 2, 5, "Q is not declared"),
         ("P(thing)\n1.0 P(x).", 2, 9, "both a weight and a period"),
         ("P(thing)\n1.0 P(x) ; P(y)", 2, 10, "cannot contain ';'"),

@@ -118,5 +118,5 @@ def test_weights_by_constant_are_pseudo_likely_too() -> None:
 
 def test_what_speaks_of_two_hidden_atoms_has_no_weights_by_constant() -> None:
     model = parse(DECLARATIONS + "Smokes(+x) => Ill(+x)")
-    with pytest.raises(ValueError, match="does not conclude exactly one hidden atom"):
+    with pytest.raises(ValueError, match="its conclusion is not a single hidden atom"):
         pseudo_likelihood(model, [example(1)], ["Smokes", "Ill"])

@@ -132,5 +132,5 @@ def test_mira_can_keep_the_tables_and_learn_what_is_beside_them() -> None:
 
 
 def test_mira_says_which_marks_it_cannot_learn() -> None:
-    with pytest.raises(ValueError, match="does not conclude exactly one hidden atom"):
+    with pytest.raises(ValueError, match="its conclusion is not a single hidden atom"):
         mira(parse(TEXT), [Example(texts(0), frozenset())], ["Topic"])

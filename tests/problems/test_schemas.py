@@ -79,7 +79,7 @@ def test_a_good_file_is_read(tmp_path: Path) -> None:
         (GOOD.replace("//# schema: whole\n", ""), "has no name"),
         (GOOD.replace("one + other", "one ~ other"), "is not understood"),
         (GOOD.replace("one + other", "one + another"), "does not use its slots"),
-        (GOOD.replace("^ B(one, other) ", ""), "does not give one amount"),
+        (GOOD.replace("^ B(one, other) ", ""), "does not give exactly one amount"),
         (GOOD.replace("B(one, other)", "!B(one, other)"), "not a predicate over amounts"),
         (GOOD.replace(" => Whole(whole, one, other)", ""), "is not a schema"),
         (GOOD + GOOD[len(HEAD) :], "there are two rules"),

@@ -145,7 +145,7 @@ def test_add_and_remove(kites: Path, own: Path) -> None:
     again = run(f"add {kites}")
     assert again.exit_code == BAD_INPUT
     assert again.stderr == (
-        "my_kites.tsv:1: there is already a table of this name in own; rename one of the files.\n"
+        "my_kites.tsv:1: there is already a table with this name in own; rename one of the files.\n"
     )
     assert run("remove my_kites").stdout == "Removed my_kites.\n"
     assert list(own.iterdir()) == []
