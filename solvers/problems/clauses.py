@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from solvers.arithmetic.fits import dimension_of
 from solvers.problems.entries import Clause
 from solvers.problems.times_told import MOMENT
 from solvers.problems.wording import definite, name_of, within, written
@@ -144,6 +145,9 @@ class Clauses:
         if subject is None:
             return self._without_subject(quantity, own)
         name, place = subject
+        is_weather = dimension_of(quantity.entity) == "temperature" and quantity.measure != name.split()[-1]
+        if is_weather and tokens[min(place)].text.lower() == "it":
+            name = "it"  # which is no thing: "it had dropped 11 degrees"
         if name.lower() in _ARTICLES:
             name = definite(name_of(quantity.owner, reading))
         clause = self._told(name, place, own) if name else None

@@ -21,7 +21,7 @@ from tutor.narration.related import Told, counted_otherwise, named_in, related, 
             "an echo",
             "A shout from a cliff, a returning sonar ping, and a voice in a canyon are examples of echoes.",
         ),
-        ("a circuit", "A series circuit and a parallel circuit are circuits."),
+        ("a circuit", "A series circuit and a parallel circuit are kinds of circuit."),
         ("a zzyzx", ""),
     ],
 )

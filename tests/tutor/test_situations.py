@@ -127,7 +127,8 @@ TOLD: list[tuple[str, Wanted, list[str]]] = [
         [
             "A lawn is 8 m long and 6 m wide. 8 squares of 1 m² fit in a row, and there are 6 such "
             "rows: 8 × 6 = 48 m².",
-            "Check: that is 48 ÷ 6 = 8 squares in each row, as the question says. The area of the lawn is 48 m².",
+            "Check: that is 48 ÷ 6 = 8 squares in each row of 8 m, as the question says. "
+            "The area of the lawn is 48 m².",
         ],
     ),
     (
