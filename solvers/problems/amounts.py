@@ -90,12 +90,13 @@ def told_amounts(reading: Reading) -> Iterator[Amount]:
 
 def _is_holder(quantity: Quantity, each: Quantity) -> bool:
     """Whether something is given for each unit that a quantity counts, and said about that unit: "one batch takes 3
-    cups".
+    cups", "it takes 3 cups to make one batch".
     """
     owner = each.owner
-    if owner is None or len(each.owners) > 1:
+    if quantity.entity != each.rate or len(each.owners) > 1:
         return False
-    return quantity.entity == each.rate and owner.first <= quantity.first < owner.stop
+    is_its = owner is not None and owner.first <= quantity.first < owner.stop
+    return is_its or (quantity.sentence == each.sentence and quantity.first >= each.stop)
 
 
 def result(

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 _OF_UNITS = ("length", "area", "volume", "weight", "time")
 _OF_ONE = ("", "compare", "times", "fraction")
 """Operations whose results are of one thing, as a told amount is."""
+_WHOLE = frozenset(("whole", "full", "complete"))
 _STEPS = ("around:half", "onepart:part")
 """Results that are only steps on the way to something else."""
 
@@ -150,6 +151,15 @@ def _is_of_one_asked(evidence: Evidence, a: Amount) -> bool:
     same = [evidence.relations.mentions(owner, other) == SAME for other in target.owners]
     is_group = owner.is_plural or " and " in owner.head
     return same.count(True) == 1 or ("total" in evidence.situation.cues and not is_group)
+
+
+def _is_not_whole(evidence: Evidence, a: Amount) -> bool:
+    """Whether an amount counts one that is not complete, and the question asks for whole ones that somebody makes."""
+    target = evidence.target
+    is_whole = target is not None and not _WHOLE.isdisjoint(target.adjectives)
+    return (
+        is_whole and target is not None and a.operation == "up" and target.verb not in ("need", "be", "take")
+    )
 
 
 def _leaves_out_asked(evidence: Evidence, a: Amount) -> bool:
@@ -329,6 +339,7 @@ _OF_OTHERS = (
     _is_container,
     _is_of_several,
     _is_no_difference,
+    _is_not_whole,
     _is_in_other_unit,
     _is_of_one,
     _is_of_others,

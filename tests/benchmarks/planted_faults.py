@@ -20,7 +20,8 @@ from tests.tutor.explanation_linter.model import Explanation
 _STEP = re.compile(r"^(?:\d+\.|[-•]) +(.*)$")
 _BESIDE = re.compile(r"^\s*(?:\[.*\]|(?:Answer|Solver|Picture|In one line)\b.*)?$")
 """Lines of the plain output that are no sentences of the explanation: its heading, names of situations, the figures."""
-_TITLE = re.compile(r"^Answer: (.*)$", re.MULTILINE)
+_TITLE = re.compile(r"^(?:Answer: )?((?!Picture:|\d+\.).+)$", re.MULTILINE)
+_PICTURE = re.compile(r"^Picture: (.*)$", re.MULTILINE)
 _SUM = re.compile(r"[^\w\s]*\d[^.!?]* = [^.!?]*")
 _RULES = {"solver word": "solver's word"}
 
@@ -53,7 +54,9 @@ def main() -> None:
     for row in map(json.loads, options.file.read_text(encoding="utf-8").splitlines()):
         fault = _RULES.get(row.get("fault", ""), row.get("fault", ""))
         title = _TITLE.search(row["text"])
-        findings = lint(Explanation(row["question"], steps(row["text"]), title=title[1] if title else ""))
+        picture = _PICTURE.search(row["text"])
+        told, shown = steps(row["text"]), picture[1] if picture else ""
+        findings = lint(Explanation(row["question"], told, title=title[1] if title else "", picture=shown))
         others = [each for each in findings if each.rule != fault]
         false += bool(others)
         planted[fault] += 1

@@ -58,7 +58,7 @@ _SEVERAL = ("they", "we", "you", "these", "those", "both")
 
 def findings(explanation: Explanation) -> Iterator[Finding]:
     """Where two words disagree in number."""
-    for sentence in (*explanation.heading, *explanation.sentences):
+    for sentence in (*explanation.heading, *explanation.beside, *explanation.sentences):
         if HOLE in sentence.text:
             continue  # what is left out may be the noun or the verb
         for token in sentence:
@@ -266,6 +266,8 @@ def _are_two(subject: Token) -> bool:
     if not any(word.lower_ == "and" for child in others for word in child.children if word.dep_ == "cc"):
         return False
     both = (subject, *others)
+    if all(word.tag_ == "NNS" for word in both):
+        return True
     return all(word.text[:1].isupper() for word in both) or all(map(_has_article, both))
 
 
@@ -300,9 +302,10 @@ def _number(subject: Token) -> str:
     if any(child.dep_ in ("conj", "cc") for child in subject.children):
         return "several" if _are_two(subject) else ""
     if subject.text[:1].isupper() and not known(lemma, "n"):
-        return ""  # a name
+        return "one" if subject.tag_ == "NNP" and subject.left_edge == subject else ""  # a name
     if subject.tag_ == "CD":
-        return _value(subject) if _is_some_of(subject) else ""
+        is_those = subject.i > 0 and subject.nbor(-1).lower_ in ("those", "these")
+        return _value(subject) if is_those or _is_some_of(subject) else ""
     if (
         subject.tag_ not in ("NN", "NNS")
         or lemma in _ANY_NUMBER

@@ -39,8 +39,11 @@ def findings(explanation: Explanation) -> Iterator[Finding]:
         if not step.rstrip('”"').endswith(_ENDS):
             yield Finding("end", step)
     for title in explanation.heading:
-        if has_verb([token for token in title if not token.is_space]) and not title.text.endswith(_ENDS):
-            yield Finding("end", title.text)
+        is_sentence = has_verb([token for token in title if not token.is_space])
+        if is_sentence is not title.text.endswith(_ENDS):
+            yield Finding("end" if is_sentence else "verb", title.text)
+    if explanation.picture and not explanation.picture.endswith(_ENDS):
+        yield Finding("end", explanation.picture)
     for sentence in explanation.sentences:
         if _has_start_inside(sentence) or sentence.text.endswith((":", ",", ";")):
             yield Finding("end", sentence.text)

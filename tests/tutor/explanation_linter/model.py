@@ -40,11 +40,13 @@ class Explanation:
     """Whether it ends with the answer: a hint does not."""
     title: str = ""
     """The answer as it stands above the steps: no sentence."""
+    picture: str = ""
+    """What a picture shows, in words, without its label; its sentences need no verb."""
 
     @property
     def texts(self) -> tuple[str, ...]:
         """All that is read."""
-        return (*filter(None, [self.title]), *self.told)
+        return (*filter(None, [self.title, self.picture]), *self.told)
 
     @cached_property
     def told(self) -> tuple[str, ...]:
@@ -55,6 +57,11 @@ class Explanation:
     def heading(self) -> list[Span]:
         """The title, parsed."""
         return [parse(unquoted(self.title))[:]] if self.title else []
+
+    @cached_property
+    def beside(self) -> list[Span]:
+        """What the picture shows, parsed."""
+        return [*_divided(parse(unquoted(self.picture)))] if self.picture else []
 
     @cached_property
     def docs(self) -> list[Doc]:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 _DECIMAL = re.compile(r"(?<![$€£\d.])\d*\.\d+")
 _BARE_SUM = re.compile(
-    r"(?:^|[.!?] )(?:[^.=!?]|\.\d)*[+−×÷] \(?\d[\d.,/]*\)? = (\d[\d,]*(?:\.\d+)?(?:/\d+)?)[.!](?= |$)"
+    r"(?:^|[.!?] )(?:[^.=!?]|\.\d)*[+−×÷] \(?\$?\d[\d.,/]*\)? = (\d[\d,]*(?:\.\d+)?(?:/\d+)?)[.!](?= |$)"
 )
 """The only line of arithmetic of a sentence, at its end: one in parts tells what they come to elsewhere."""
 _LABELS = ("Check:", "So ", "Written as one expression")
@@ -82,7 +82,11 @@ def _bare_sums(explanation: Explanation) -> Iterator[str]:
     for step in explanation.steps:
         if not step.startswith(_LABELS):
             told = (found for found in _BARE_SUM.finditer(step) if any(map(str.isalpha, found[0])))
-            yield from (found[0].strip(". ") for found in told if named.get(found[1], "") not in _PURE)
+            yield from (
+                found[0].strip(". ")
+                for found in told
+                if "$" in found[0] or named.get(found[1], "") not in _PURE
+            )
 
 
 def _lacks_unit(sentence: Span, explanation: Explanation, noun: str | None, given: set[str]) -> bool:

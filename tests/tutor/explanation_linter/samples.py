@@ -15,6 +15,7 @@ from tutor.narration.band import Band
 from tutor.narration.certainty import softened
 from tutor.narration.levels import Level, at_level
 from tutor.narration.step import Narration
+from tutor.pictures.draw import told as said
 from tutor.pictures.model import Picture
 from tutor.practice.explaining import explained
 from tutor.practice.generation import generate
@@ -79,8 +80,10 @@ def _samples(name: str, answer: Answer, usual: Narration, *, is_known: bool) -> 
     def sample(level: str, told: Narration, hint: str = "") -> Sample:
         steps = (hint,) if hint else tuple(step.text for step in told.steps)
         title = "" if hint else told.headline
-        explanation = Explanation(asked, steps, rows, is_whole=not hint, title=title)
-        return Sample(name, level, explanation, None if hint else told.picture, numbers, is_drawable)
+        drawn = None if hint else told.picture
+        shown = said(drawn).removeprefix("Picture: ") if drawn is not None else ""
+        explanation = Explanation(asked, steps, rows, is_whole=not hint, title=title, picture=shown)
+        return Sample(name, level, explanation, drawn, numbers, is_drawable)
 
     yield sample("full", usual)
     for number, hint in enumerate(hints_of(answer, usual), start=1):

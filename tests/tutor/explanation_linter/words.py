@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 _PLACEHOLDER = re.compile(
     r"[{}\[\]<>_|~^\\]|\$[a-z]|%[sdr]\b|\b(?:None(?! of)|null|nan|NaN|undefined|TODO|FIXME|XXX+)\b"
     r"|\b(?:Fraction|lorem|ipsum|foo|N/A)\b"
-    r"|\(\s*\)|“\s*”|\"\"|\w {2,}\w|\s[.,;:](?:\s|$)|\?\?|(?<!\.[A-Za-z])[.,;:]{2}(?!\.)"
+    r"|\(\s*\)|\(\w+ here\)|“\s*”|\"\"|\w {2,}\w|\s[.,;:](?:\s|$)|\?\?|(?<!\.[A-Za-z])[.,;:]{2}(?!\.)"
 )
-_LETTER = re.compile(r"(?<![\w’'-])[W-Z](?![\w’'-])")
+_LETTER = re.compile(r"(?<![\w’'-])[W-Z]\d?(?![\w’'-])")
 """A capital that stands for nothing, unless the question has it."""
 _MAY_DOUBLE = frozenset(("ha", "very", "bye", "…"))
 _ARTICLES = frozenset(("a", "an", "the"))
@@ -53,7 +53,7 @@ def findings(explanation: Explanation) -> Iterator[Finding]:
             if found[0] not in _words(f"{explanation.question} {explanation.rows}"):
                 yield Finding("placeholder", step[max(0, found.start() - 20) : found.end() + 20])
     said = _lemmas(f"{explanation.question} {explanation.rows}")
-    for sentence in (*explanation.heading, *explanation.sentences):
+    for sentence in (*explanation.heading, *explanation.beside, *explanation.sentences):
         words = [token for token in sentence if not token.is_space]
         for one, other in pairwise(words):
             if _is_doubled(one.lower_, other.lower_):
