@@ -19,7 +19,7 @@ from solvers.question import Question
 from solvers.retrieval.derivation import CoOccurrence, Quotation, Stated
 from solvers.retrieval.food_chain import FoodChain
 from solvers.rounding import Remainder, Rounded
-from solvers.science.spine.proof import RelationProof
+from solvers.science.spine.proof import JointProof, RelationProof
 from solvers.tables.comparison import Comparison
 from solvers.tables.derivation import SupportGraph
 from solvers.tables.exceptions import ExceptionProof
@@ -50,6 +50,7 @@ KINDS: dict[str, tuple[type[Any], str]] = {
     "rounded": (Rounded, "There are 45 children. Each boat holds 6 children. How many boats are needed?"),
     "remainder": (Remainder, "38 pencils are shared equally among 5 pupils. How many pencils are left over?"),
     "relations": (RelationProof, "How many legs does an insect have?"),
+    "joint": (JointProof, "What is a comet and what is it made of?"),
     "support graph": (SupportGraph, HEAT),
     "judgement": (Judgement, "Is a spider an insect?"),
     "comparison": (Comparison, "Is gold denser than water?"),
