@@ -70,7 +70,7 @@ _LADDER = (
         True,
         "not B",
     ),
-    Action("because", "shallower", "left", "less", "Close the deepest open reason."),
+    Action("because", "shallower", "left", "less", "Hide the last reason that was shown."),
     Action("back", "previous_step", "backspace", "back", "Hide the last step."),
     Action("next_view", "next_view", "tab", "view", "Switch views: steps, proof, solver.", True),
 )
@@ -183,7 +183,7 @@ HISTORY = (
         "delete",
         "delete,ctrl+d",
         "delete",
-        "Delete this conversation, after asking you to confirm.",
+        "Delete this conversation after you confirm.",
         True,
     ),
     Action("search", "search", "slash,ctrl+f", "search", "Search for words.", True),

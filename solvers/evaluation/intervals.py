@@ -1,4 +1,4 @@
-"""Confidence in a measured share."""
+"""Confidence intervals for a measured proportion, and tests of differences."""
 
 from __future__ import annotations
 

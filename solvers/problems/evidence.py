@@ -365,7 +365,8 @@ class Evidence:
 
     @cached_property
     def nested(self) -> Mapping[int, Amount]:
-        """For each comparison with a multiple or a fraction of something, by its number, the amount that multiplies."""
+        """The factor in each comparison with a multiple or a fraction ("half" in "4 more than half of them"), by its
+        number."""
         return standards.nested(self)
 
     @cached_property

@@ -20,7 +20,7 @@ def serve(
         str | None,
         typer.Option(
             metavar="URL",
-            help="The address that browsers use, behind a proxy, such as https://tutor.example.org",
+            help="If the server is behind a proxy, the address that browsers use, such as https://tutor.example.org",
         ),
     ] = None,
     sessions: Annotated[
