@@ -44,8 +44,10 @@ class Action:
 PROMPT = (
     Action("ask", "submit", "enter", "ask", "Ask the question you typed.", True),
     Action("new_line", "new_line", "ctrl+j,shift+enter", "new line", "Start a new line."),
-    Action("older", "older", "up", "older", "Bring back an earlier question (from the first line)."),
-    Action("newer", "newer", "down", "newer", "Go to a later question (from the last line)."),
+    Action(
+        "older", "older", "up", "older", "Bring back an earlier question (with the cursor on the first line)."
+    ),
+    Action("newer", "newer", "down", "newer", "Go to a later question (with the cursor on the last line)."),
 )
 
 _VIEWS = (
@@ -65,7 +67,7 @@ _LADDER = (
         "deeper",
         "question_mark,right",
         "why",
-        "Show why: the step's rule or row, then the values it uses, then the words.",
+        "Show why: the step's rule or row, then the values it uses, then the words in the text.",
         True,
         True,
         "not B",

@@ -1,4 +1,4 @@
-"""The observed predicates of the schemas: whether each holds of amounts, and how well.
+"""The observed predicates of the schemas: whether each is true of given amounts, and to what degree.
 
 A predicate returns a grade (a word) if it holds, and an empty string if it does not. How much each grade is worth is
 learned.
