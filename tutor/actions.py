@@ -44,10 +44,8 @@ class Action:
 PROMPT = (
     Action("ask", "submit", "enter", "ask", "Ask the question you typed.", True),
     Action("new_line", "new_line", "ctrl+j,shift+enter", "new line", "Start a new line."),
-    Action(
-        "older", "older", "up", "older", "Bring back an earlier question (with the cursor on the first line)."
-    ),
-    Action("newer", "newer", "down", "newer", "Go to a later question (with the cursor on the last line)."),
+    Action("older", "older", "up", "older", "Bring back an earlier question (on the first line)."),
+    Action("newer", "newer", "down", "newer", "Go to a later question (on the last line)."),
 )
 
 _VIEWS = (
