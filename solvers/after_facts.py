@@ -1,4 +1,4 @@
-"""How much to trust the tables when related facts, which are asked first, have nothing to say."""
+"""How much to trust the tables if the related facts, which are searched first, give no answer."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""A word-problem solver's proposal, rounded as the situation requires and of the requested kind."""
+"""Makes a word-problem solver's proposal fit the question: rounded as the situation requires, and of the requested
+kind."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a first question needs in addition to its reading: solvers, their weights, and the tables."""
+"""Loads what the first question needs in addition to its reading: solvers, their weights, and the tables."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How English words sound, approximately: a word written by ear sounds like the intended one, "condensashun"."""
+"""How English words sound, approximately: a misspelled word often sounds like the intended one ("condensashun")."""
 
 from __future__ import annotations
 

@@ -44,8 +44,8 @@ class Action:
 PROMPT = (
     Action("ask", "submit", "enter", "ask", "Ask the question you typed.", True),
     Action("new_line", "new_line", "ctrl+j,shift+enter", "new line", "Start a new line."),
-    Action("older", "older", "up", "older", "Bring back an earlier question (from the first line)."),
-    Action("newer", "newer", "down", "newer", "Go to a later question (from the last line)."),
+    Action("older", "older", "up", "older", "Bring back an earlier question (on the first line)."),
+    Action("newer", "newer", "down", "newer", "Go to a later question (on the last line)."),
 )
 
 _VIEWS = (
@@ -65,12 +65,12 @@ _LADDER = (
         "deeper",
         "question_mark,right",
         "why",
-        "Show why: the step's rule or row, then the values it uses, then the words.",
+        "Show why: the step's rule or row, then the values it uses, then the words in the text.",
         True,
         True,
         "not B",
     ),
-    Action("because", "shallower", "left", "less", "Close the deepest open reason."),
+    Action("because", "shallower", "left", "less", "Hide the last reason that was shown."),
     Action("back", "previous_step", "backspace", "back", "Hide the last step."),
     Action("next_view", "next_view", "tab", "view", "Switch views: steps, proof, solver.", True),
 )
@@ -183,7 +183,7 @@ HISTORY = (
         "delete",
         "delete,ctrl+d",
         "delete",
-        "Delete this conversation, after asking you to confirm.",
+        "Delete this conversation after you confirm.",
         True,
     ),
     Action("search", "search", "slash,ctrl+f", "search", "Search for words.", True),

@@ -1,4 +1,4 @@
-"""Reads a question in a second process while this one loads what the solvers know, which takes about as long."""
+"""Reads a question in a second process while this process loads what the solvers know, which takes about as long."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The message for an unexpected error: one sentence without a traceback."""
+"""The message for an unexpected error, in one sentence without a traceback."""
 
 from __future__ import annotations
 

@@ -75,7 +75,7 @@ def _sorted(placed: Mapping[str, tuple[Skill, TomlFile]]) -> Iterable[Skill]:
         if ready is None:
             first, file = next(iter(waiting.values()))
             raise file.fault(
-                (f"{first.id!r} needs itself, by way of other skills"),
+                f"{first.id!r} needs itself through other skills",
                 "remove one of the skills it needs",
                 f'"{first.id}"',
             )

@@ -49,7 +49,7 @@ def _read(path: Path) -> bytes:
     except OSError as error:
         raise KnowledgeError(
             f"the WordNet file cannot be read ({error.strerror})",
-            "give the dict folder of WordNet 3.0, such as the one in Debian's package wordnet-base",
+            "give the dict folder of WordNet 3.0, such as the one in Debian's wordnet-base package",
             path=path,
         ) from error
 

@@ -73,7 +73,7 @@ def settled(value: Value, letter: Fraction | None) -> Fraction:
     if not isinstance(value, Affine):
         return value
     if letter is None:
-        raise ValueError(f"{value} has no value until the letter has one.")
+        raise ValueError(f"{value} cannot be calculated until the letter has a value.")
     return value.at(letter)
 
 
@@ -114,7 +114,7 @@ def _others(equation: Equation, slot: int, values: Sequence[Value | None]) -> li
         raise ValueError(f"{equation} cannot be solved for slot {slot} of {len(values)}.")
     others = [value for index, value in enumerate(values) if index != slot and value is not None]
     if len(others) != equation.size - 1:
-        raise ValueError(f"A value is missing to solve {equation} for slot {slot}.")
+        raise ValueError(f"{equation} cannot be solved for slot {slot} because another value is missing.")
     return others
 
 

@@ -130,7 +130,9 @@ def _isolated(equation: Equation) -> tuple[Equation, str]:
     """Return the equation with the last operation on the unknown's side undone; the other side must be a number."""
     side, other = equation.left, equation.right
     if not isinstance(side, Operation) or side.sign == REMAINDER:
-        raise UnsolvableError("Many numbers round to the same number or leave the same remainder.")
+        raise UnsolvableError(
+            "Many numbers round to the same number or leave the same remainder, so the equation does not say what x is."
+        )
     if has_unknown(side.left):
         return _undone_on_right(side, other)
     known, number = side.left, written(side.left)

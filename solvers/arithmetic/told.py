@@ -1,4 +1,4 @@
-"""The numbers of a text as leaves of trees."""
+"""The numbers in a text as leaves of trees."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""When a calculation is not an answer: it only repeats a number that the text does not give as the answer, for example,
-or it uses other units of time than the question asks for.
+"""When a calculation is not an answer: for example, it only repeats a number that the text does not give as the answer,
+or it does not use the unit of time that the question asks for.
 """
 
 from __future__ import annotations

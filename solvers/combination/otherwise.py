@@ -1,4 +1,5 @@
-"""The one thing that might be wrong with an answer that is not told as a story, as a clause to put after the answer."""
+"""The one thing that might be wrong with an answer that is not explained as a story, as a clause that follows the
+answer."""
 
 from __future__ import annotations
 

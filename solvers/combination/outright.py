@@ -1,4 +1,4 @@
-"""Whether the text says outright which of its numbers to round, so that there is no choice."""
+"""Whether the text says explicitly which of its numbers to round."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
 """Evidence for and against a value as the answer: what each solver says about it, how its calculation uses the text,
-and the text itself.
+and what the text says.
 
 Every value that a solver found is described by named signs, all numbers, from which `solvers.combination.trees` says
 how probable it is that the value is right.

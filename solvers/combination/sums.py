@@ -1,5 +1,5 @@
-"""Signs of whether the calculation of a value uses the numbers that it should: all that count what is asked for, in one
-unit, and multiplied if the text says how many there are in each.
+"""Signs of whether the calculation of a value uses the right numbers: all that count what is asked for, in one unit,
+and multiplied if the text says how many there are in each group.
 """
 
 from __future__ import annotations

@@ -99,7 +99,7 @@ def _trees(arrays: Mapping[str, NDArray[Any]]) -> Trees:
     names = [str(name) for name in arrays["names"]]
     found = Trees(names, float(arrays["base"]), arrays["roots"].tolist(), **nodes, provenance=notes)
     if not _is_whole(found):
-        raise ValueError("its arrays do not fit together")
+        raise ValueError("its arrays do not match each other")
     return found
 
 

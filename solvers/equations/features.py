@@ -1,4 +1,5 @@
-"""What the learned model sees of a tree: sparse features of its combinations, of unused numbers, and of the whole.
+"""The features from which the learned model scores a tree: sparse features of its combinations, of unused numbers, and
+of the whole.
 
 The groups are those of ALGES's Figure 4. Every feature is a name, and its weight is in `weights`. A feature of a
 combination depends on the two base Qsets that represent the operands (`between`, computed once per pair) or on the

@@ -1,4 +1,4 @@
-"""The role of a quantity for the requested amount: its owner had, gained, or lost it.
+"""How a quantity contributes to the requested amount: its owner had, gained, or lost it.
 
 Hosseini et al. (2014) read a verb's category from its subject's point of view. Here it is the point of view of the
 person in the question, so what another person gives is a gain.

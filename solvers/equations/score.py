@@ -1,4 +1,4 @@
-"""How well an operator fits two Qsets, and a whole tree its problem: sums of weighted terms and features.
+"""How well an operator fits two Qsets and how well a whole tree fits its problem: sums of weighted terms and features.
 
 A term has a name that people understand and a weight set by hand in `PRIOR`, from which learning starts; the weighted
 constraints of ALGES's Figure 5 are terms with negative weights. The weight of a feature (see `features`) is learned.

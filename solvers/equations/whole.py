@@ -1,4 +1,4 @@
-"""What the learned model sees of a whole tree: the form of its answer (ALGES's global model)."""
+"""The features from which the learned model scores a whole tree: the form of its answer (ALGES's global model)."""
 
 from __future__ import annotations
 

@@ -1,1 +1,2 @@
-"""How good the solvers are: cross-validation, calibration, and kinds of errors on problems with known answers."""
+"""Measures how good the solvers are: cross-validation, calibration, and kinds of errors on problems with known
+answers."""

@@ -1,4 +1,4 @@
-"""Confidence in a measured share."""
+"""Confidence intervals for a measured proportion, and tests of differences."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def wilson(right: float, n: int, *, z: float = NORMAL_95) -> tuple[float, float]
         ValueError: `right` is not between 0 and `n`.
     """
     if not 0 <= right <= n:
-        raise ValueError(f"{right} of {n} is not a share.")
+        raise ValueError(f"{right} of {n} is not a proportion.")
     if not n:
         return 0.0, 1.0
     share, spread = right / n, z * z / n

@@ -1,4 +1,4 @@
-"""Trains a solver on some problems and asks it other ones, in worker processes; every answer is cached."""
+"""Trains a solver on some problems and tests it on others, in worker processes; every answer is cached."""
 
 from __future__ import annotations
 

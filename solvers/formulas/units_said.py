@@ -1,4 +1,4 @@
-"""Units after the numbers of a calculation, as people write them: "kg", "square feet", "miles per hour", "apples"."""
+"""Units after the numbers in a calculation, as people write them: "kg", "square feet", "miles per hour", "apples"."""
 
 from __future__ import annotations
 

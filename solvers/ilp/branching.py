@@ -89,7 +89,7 @@ class Branching:
         """
         if program.sense != "min" or any(v.integer and not v.binary for v in program.variables):
             raise ProgramError(
-                f"{program.name} cannot be branched on: it needs binary variables and a minimum."
+                f"{program.name} cannot be branched on: it must be a minimization, and its integers must be binary."
             )
         self.program = program
         self.separators = separators

@@ -1,4 +1,4 @@
-"""Interrupting HiGHS while it works, for which python-mip 2.0 has neither a function nor a status."""
+"""Interrupts HiGHS while it works; python-mip 2.0 has neither a function nor a status for this."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The result of solving, and the exact check between a solver and everyone who reads its values."""
+"""The result of solving, with an exact check of the solver's values before anyone reads them."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""Tables of weights per constant during learning: which choices of constants the examples contain, and how tables are
-written.
+"""Tables with a weight for each choice of constants, for learning: which choices the examples contain, and how the
+tables are written.
 """
 
 from __future__ import annotations

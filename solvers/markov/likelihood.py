@@ -111,7 +111,9 @@ class _Things:
         templates = templates_of(marked, compiled)
         place = compiled.single.get(hidden)
         if place is None or any(t.terms.index(len(t.kinds)) != place for t in templates if t.wide):
-            raise ValueError(f"No formula says that {hidden} has at most one of the values with weights.")
+            raise ValueError(
+                f"No formula limits {hidden} to one value at the place of the last variable marked with '+'."
+            )
         if not all(t.wide for t in templates):
             raise ValueError(f"The last variable marked with '+' must be only in {hidden}.")
         self.values = len(compiled.domains[compiled.predicates[hidden].types[place]])

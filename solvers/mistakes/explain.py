@@ -1,4 +1,4 @@
-"""From a student's number to the mistake behind it, by way of the correct calculation."""
+"""Finds the mistake behind a student's number by comparison with the correct calculation."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The wrong numbers that a slip of the pen makes of a right result."""
+"""The wrong numbers that result from miswriting a right result."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The answer, worded so that it can replace the asking words: "7 pears", "5 more crayons", "8 meters taller"."""
+"""The answer, worded so that it can replace the question words: "7 pears", "5 more crayons", "8 meters taller"."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The rule of three by way of the unit: first for one, then for many, if that is easier than "so many times as much".
+"""The rule of three, calculated first for one and then for many if that is easier than "so many times as much".
 
 45 gallons in 3 minutes are 15 gallons in one minute, so 1,200 gallons take 1200 ÷ 15 minutes. They are also 26 2/3
 times as much, but nobody would say that. If the amount for one is not a whole number, the amount for a group may be: 6

@@ -85,5 +85,5 @@ def _sum(terms: Sequence[tuple[Fraction, Node]], reason: Reason) -> Node:
         else:
             result = Operation("+" if factor > 0 else "-", result, term, reason=reason)
     if result is None:
-        raise ValueError("Nothing is added.")
+        raise ValueError("There are no terms to add.")
     return result

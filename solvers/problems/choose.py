@@ -1,4 +1,5 @@
-"""Chooses the derivation of what is asked: the statements of a grounding become a hypergraph for the exact program."""
+"""Chooses the derivation of the asked amount: the statements of a grounding become a hypergraph for the exact
+program."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which amounts no statement can combine, whatever its schema says about them."""
+"""Which amounts no statement can combine, whatever its schema says."""
 
 from __future__ import annotations
 

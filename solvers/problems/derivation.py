@@ -48,7 +48,7 @@ def derivation_of(graph: Hypergraph, worked: Worked) -> Derivation:
         ValueError: it has no values, or no value for the asked amount.
     """
     if worked.failure is not None or graph.asked not in worked.values:
-        raise ValueError("There is no value of the asked amount.")
+        raise ValueError("The amount that the question asks for has no value.")
     steps = [Step(edge.statement, edge.head) for edge in worked.order]
     if worked.closing is not None:
         steps.append(Step(worked.closing, None))

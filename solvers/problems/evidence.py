@@ -1,4 +1,4 @@
-"""The observed predicates of the schemas: whether each holds of amounts, and how well.
+"""The observed predicates of the schemas: whether each is true of given amounts, and to what degree.
 
 A predicate returns a grade (a word) if it holds, and an empty string if it does not. How much each grade is worth is
 learned.
@@ -365,7 +365,8 @@ class Evidence:
 
     @cached_property
     def nested(self) -> Mapping[int, Amount]:
-        """For each comparison with a multiple or a fraction of something, by its number, the amount that multiplies."""
+        """The factor in each comparison with a multiple or a fraction ("half" in "4 more than half of them"), by its
+        number."""
         return standards.nested(self)
 
     @cached_property

@@ -111,7 +111,7 @@ class Hypergraph:
             GraphError: a price below 0.
         """
         if not (negative >= 0 and broken >= 0):
-            raise GraphError(f"Odd values cannot have prices below 0: {negative}, {broken}.")
+            raise GraphError(f"The prices of odd values cannot be below 0: {negative}, {broken}.")
         self.amounts.append(Amount(None, 0.0, negative, broken, features))
         return len(self.amounts) - 1
 
@@ -137,7 +137,9 @@ class Hypergraph:
             or not self._has(pair[:1], self.descriptions)
             or not self._has(pair[1:], self.amounts)
         ):
-            raise GraphError(f"Description {description} cannot be linked to amount {amount}, or is already.")
+            raise GraphError(
+                f"Description {description} cannot be linked to amount {amount}, or they are already linked."
+            )
         self.links[pair] = Link(_price(cost), features)
 
     def contradict(self, description: int, other: int) -> None:
@@ -180,9 +182,11 @@ class Hypergraph:
         if not self._has((reading,), self.readings) or not self._has(slots, self.amounts):
             raise GraphError(f"The reading {reading} or one of the amounts {slots} does not exist.")
         if len(slots) != equation.size or not wanted <= equation.solvable:
-            raise GraphError(f"{equation} does not take {slots}, to be solved for {sorted(wanted)}.")
+            raise GraphError(f"{equation} does not fit {slots} or cannot be solved for {sorted(wanted)}.")
         if missing := [pair for pair in pairs if pair not in self.links]:
-            raise GraphError(f"A statement takes descriptions for amounts they are not linked to: {missing}.")
+            raise GraphError(
+                f"A statement uses descriptions for amounts that they are not linked to: {missing}."
+            )
         made = Statement(reading, equation, tuple(slots), wanted, pairs, _price(cost), features)
         self.statements.append(made)
         return len(self.statements) - 1

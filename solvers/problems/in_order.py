@@ -1,4 +1,4 @@
-"""A story in the order of its events: what comes and goes is added and taken away in the order of the text."""
+"""A story in the order of its events: what comes is added and what goes is taken away in the order of the text."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""When things happen: what "on both days" and "in the last two hours" mean, among the times that a text mentions."""
+"""When things happen: which of the times that a text mentions "on both days" and "in the last two hours" refer to."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The features of two amounts together, whatever statement combines them."""
+"""The features of a pair of amounts, whatever statement combines them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is said about all of a group, none of it, or all but some: "All but 9 of the 17 sheep died." """
+"""What a text says about all of a group, none of it, or all but some of it: "All but 9 of the 17 sheep died." """
 
 from __future__ import annotations
 

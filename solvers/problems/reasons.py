@@ -1,4 +1,5 @@
-"""Why a statement is calculated as it is, in a sentence without its result, to compare with a pupil's own way."""
+"""Why a statement is calculated in its way, in a sentence without the result, for comparison with a student's own
+way."""
 
 from __future__ import annotations
 

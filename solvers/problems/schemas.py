@@ -154,7 +154,9 @@ def load_schemas(folder: Path = FOLDER / "schemas") -> tuple[Schema, ...]:
         try:
             text = path.read_text(encoding="utf-8")
         except (OSError, UnicodeDecodeError) as error:
-            raise KnowledgeError("the file cannot be read", "restore it as UTF-8 text", path=path) from error
+            raise KnowledgeError(
+                "the file cannot be read", "restore it, or save it as UTF-8 text", path=path
+            ) from error
         model = parse(text, path, known=known)
         known = Model(model.predicates, model.domains)
         for weighted in model.formulas:
@@ -165,7 +167,7 @@ def load_schemas(folder: Path = FOLDER / "schemas") -> tuple[Schema, ...]:
                     "or combine them into one rule"
                 )
                 raise KnowledgeError(
-                    f"there are two rules {schema.key!r}", remedy, path=path, line=weighted.line
+                    f"two rules have the key {schema.key!r}", remedy, path=path, line=weighted.line
                 )
             schemas[schema.key] = schema
     return tuple(schemas.values())

@@ -1,4 +1,4 @@
-"""What words are said about an amount, and how well each of them distinguishes it from other amounts.
+"""Which words describe an amount, and how well each of them distinguishes it from other amounts.
 
 A word that is said about all the numbers in a text, such as the name of the only person in it, distinguishes nothing; a
 word that is said about one or two does. So an amount is matched with what a question asks about, with the standard of a

@@ -1,4 +1,4 @@
-"""The story check: the answer replaces what is asked, and the story is retold forward with its units.
+"""Checks a story: the answer replaces what is asked, and the story is retold forward with its units.
 
 This is a separate computation over the statements: the check of the proof (`Story.verify`) shows that the arithmetic is
 right, and this one shows that the story is possible. An answer that does not pass is never certain.

@@ -1,4 +1,4 @@
-"""Turns a derivation of the program into its story."""
+"""Turns a derivation that the program found into its story."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class Trace:
             ValueError: it has no story: it uses an amount as a letter, or no tree can express its equations.
         """
         if derivation.letter is not None:
-            raise ValueError("A letter has no story yet.")
+            raise ValueError("There is no story for a derivation with a letter.")
         graph = self._choice.graph
         asked = next(step for step in derivation.steps if step.head == graph.asked)
         (answer,) = (node for node in graph.statements[asked.statement].slots if node != graph.asked)

@@ -1,4 +1,4 @@
-"""Turns a question into a statement: the amount replaces the asking words, and the verb takes its new form."""
+"""Turns a question into a statement: the amount replaces the question words, and the verb changes its form."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Two unknown amounts, of which the text gives only the total, or how they compare: which number says what."""
+"""Two unknown amounts of which the text gives only the total or how they compare: what each number means."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Two kinds that are counted together, and their total value: which number says what, and which kind is asked for."""
+"""Two kinds that are counted together, and their total value: what each number means, and which kind is asked for."""
 
 from __future__ import annotations
 

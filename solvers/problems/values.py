@@ -183,7 +183,7 @@ def in_order(edges: Collection[Edge], known: Collection[int]) -> tuple[Edge, ...
     while rest:
         ready = [edge for edge in rest if edge.tail <= reached]
         if not ready:
-            raise ValueError(f"These hyperedges depend only on themselves or on nothing: {rest}.")
+            raise ValueError(f"These hyperedges cannot be reached from the known amounts: {rest}.")
         order += ready
         reached.update(edge.head for edge in ready)
         rest = [edge for edge in rest if edge not in ready]

@@ -123,14 +123,14 @@ def _model(arrays: Mapping[str, NDArray[np.generic]]) -> WholeModel:
     networks = [Network(*(_numbers(arrays[f"{part} {number}"]) for part in _PARTS)) for number in numbers]
     model = WholeModel(names, networks)
     if not networks or not all(_fits(network, len(names)) for network in networks):
-        raise ValueError("its arrays do not fit each other")
+        raise ValueError("the sizes of its arrays do not match")
     return model
 
 
 def _numbers(array: NDArray[np.generic]) -> Floats:
     found = array.astype(np.float32)
     if not np.isfinite(found).all():
-        raise ValueError("it has something that is no number")
+        raise ValueError("it has a value that is not a number")
     return found
 
 

@@ -1,4 +1,4 @@
-"""Amounts and names in plain English, for the story of a word problem."""
+"""Puts amounts and names into plain English for the story of a word problem."""
 
 from __future__ import annotations
 

@@ -26,7 +26,9 @@ def read_conllu(path: Path) -> Iterator[Sentence]:
             elif line and not line.startswith("#"):
                 row = line.split("\t")
                 if len(row) != 10:
-                    raise ValueError(f"{path}, line {number}: {len(row)} columns, 10 expected")
+                    raise ValueError(
+                        f"{path}, line {number}: there are {len(row)} columns, but there must be 10"
+                    )
                 rows.append(row)
             elif not line and rows:
                 yield _sentence(rows, document)

@@ -1,4 +1,4 @@
-"""Numbers that a reader of the text can count: people named, days named, numbers listed for an average."""
+"""Numbers found by counting in a text: the people named, the days named, or the numbers listed for an average."""
 
 from __future__ import annotations
 

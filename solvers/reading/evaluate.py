@@ -67,7 +67,7 @@ def evaluate(parse: Callable[[str], Doc], texts: Iterable[Sequence[Sentence]]) -
         bounds, wanted = _bounds(system), _bounds(gold)
         sentences.update({"right": len({*bounds} & {*wanted}), "gold": len(wanted), "system": len(bounds)})
     if not counts["gold"]:
-        raise ValueError("nothing to evaluate: the file has no sentences")
+        raise ValueError("there is nothing to evaluate: the file has no sentences")
     shares = {name: 200 * counts[name] / (counts["gold"] + counts["system"]) for name in _ALL_TOKENS}
     words = max(1, counts["gold_words"] + counts["system_words"])
     shares |= {name: 200 * counts[name] / words for name in _WORDS}

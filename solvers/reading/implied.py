@@ -1,4 +1,4 @@
-"""Numbers that everyone knows or can count, and that a text needs without writing them."""
+"""Numbers that everyone knows or can count and that a text needs but does not state."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Keeps the trained lemmatizer from inventing words: WordNet decides what is a lemma."""
+"""Keeps the trained lemmatizer from inventing words: WordNet decides what a lemma is."""
 
 from __future__ import annotations
 

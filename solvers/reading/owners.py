@@ -1,4 +1,4 @@
-"""Who or what has an amount, in whatever form the text says so: the holder of a description.
+"""Who or what has an amount, however the text says so: the holder of a description.
 
 A possessor comes first, then the owner of a measure ("the price of the lamp"), then what contains the amount ("a bag
 with 5 figs"), and then the subject of the verb.

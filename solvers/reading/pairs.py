@@ -1,4 +1,4 @@
-"""Finds the amount that a rate counts by if it is not one: "30 words in 2 minutes", "4 cards for $1"."""
+"""Finds the amount that a rate is for if it is not 1: "30 words in 2 minutes", "4 cards for $1"."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What one of each of two kinds has, as everybody knows: legs of geese and goats that are counted together."""
+"""What everybody knows that one of each of two kinds has: the legs of geese and goats that are counted together."""
 
 from __future__ import annotations
 

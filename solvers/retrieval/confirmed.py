@@ -21,8 +21,8 @@ _VERDICTS = frozenset(["yes", "no"])
 
 
 def confirmed(proposal: Proposal) -> Proposal:
-    """Return the proposal, marked as sure if a sentence says its answer and everything in the question, and hardly
-    more.
+    """Return the proposal, marked as sure if a sentence states its answer and everything in the question, and little
+    else.
 
     Args:
         proposal: an answer that facts give to a question without choices.

@@ -1,4 +1,4 @@
-"""How far the choice ranked first can be trusted, from a few bounded signs.
+"""How much the choice ranked first can be trusted, judging by a few bounded signs.
 
 The probabilities that rank the choices say how they compare, and they are too high if the facts for a question were
 never written: something always ranks first. The final probability therefore comes from a logistic model over these

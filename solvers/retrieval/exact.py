@@ -1,4 +1,4 @@
-"""Whether one fact says exactly what is asked, as a fact does that answers an open question for sure."""
+"""Whether one fact says exactly what is asked, as a fact that surely answers an open question does."""
 
 from __future__ import annotations
 

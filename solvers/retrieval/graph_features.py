@@ -1,5 +1,5 @@
-"""Properties of a support graph, taken from those in the authors' released system (appendix B) as far as they concern
-the question, and its relations.
+"""Properties of a support graph, from the authors' released system (appendix B): how well it covers the question, and
+how many relations it uses.
 
 Properties of the choice's end of the graph, the number of its cells, and the size of its program distinguish choices
 regardless of the question, so they are left out.

@@ -1,4 +1,4 @@
-"""How probable each choice of a question is according to all solvers: which is best, and how far to trust it."""
+"""How probable each choice of a question is according to all solvers: which one is best, and how much to trust it."""
 
 from __future__ import annotations
 

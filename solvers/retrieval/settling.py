@@ -1,5 +1,5 @@
-"""What settles a choice: who eats whom, an order, its class, the facts' answer without the choices, or a sentence that
-describes it.
+"""What settles which choice is right: who eats whom, an order, a class, the answer that facts give without the choices,
+or a sentence that describes the choice.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Whether the score of a support graph counts what the graph has, with the right value, and nothing twice."""
+"""Whether the score of a support graph counts everything in the graph once and with the right value."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How much rows say about the words in question, and how exactly, before any program.
+"""How much rows say about given words, and how exactly, before any program is built.
 
 A row says what is in its cells, between them, in the headers, and in the rows that its keys are linked to.
 """

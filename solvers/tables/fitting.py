@@ -51,7 +51,7 @@ _HAS_NUMBER = re.compile(rf"\d|\b(?:{NUMBER.pattern})\b", re.IGNORECASE)
 
 
 def gives_reason(column: Column) -> bool:
-    """Return whether the words before the cells of a column say that they give a reason."""
+    """Return whether the words before the cells of a column say that the cells give a reason."""
     return not _REASONS.isdisjoint(column.filler.casefold().split())
 
 

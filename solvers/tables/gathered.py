@@ -1,4 +1,4 @@
-"""The words of one table, which are read only once, no matter how many knowledge bases contain it."""
+"""The words in a table, which are read only once, no matter how many knowledge bases contain it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Keeping only the most promising rows of every table for a choice, so that programs stay small as tables grow.
+"""Keeps only the most promising rows of every table for a choice, so that programs stay small as tables grow.
 
 The promise of a row is the value of its own alignments plus that of the best rows that links lead to; a row that does
 not touch the choice has promise only if links lead to one that does. According to measurements

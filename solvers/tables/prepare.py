@@ -1,4 +1,4 @@
-"""From a question and its reading to everything that could support a choice, before any program."""
+"""From a question and its reading to everything that could support a choice, before any program is built."""
 
 from __future__ import annotations
 

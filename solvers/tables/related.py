@@ -1,4 +1,4 @@
-"""How close one word is to another in meaning for the tables: lexical entailment with additions.
+"""How close two words are in meaning, for comparisons with the tables: lexical entailment with additions.
 
 Words that combine with everything ("make", "take", "kind") match only themselves, because one of their many senses
 would match every other word. An action means almost the same as its verb ("evaporation", "evaporate"), and an

@@ -1,4 +1,5 @@
-"""What rows say for and against a statement, before any program: how much of it they cover, and where they differ.
+"""What rows say for and against a statement, before any program is built: how much of it they cover, and where they
+differ.
 
 A row that covers all the words of the statement, together with linked rows, is evidence for it. Evidence against it is
 a row about the same thing (by its key) with another value, if the statement's value belongs to another row, or a row

@@ -36,7 +36,7 @@ def test_the_share_stands_in_its_interval(right: int, wrong: int, z: float) -> N
 
 @pytest.mark.parametrize(("right", "n"), [(-1, 3), (4, 3), (float("nan"), 3)])
 def test_what_is_no_share_is_refused(right: float, n: int) -> None:
-    with pytest.raises(ValueError, match="is not a share"):
+    with pytest.raises(ValueError, match="is not a proportion"):
         wilson(right, n)
 
 

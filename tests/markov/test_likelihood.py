@@ -100,7 +100,7 @@ def test_what_is_learned_answers() -> None:
 @pytest.mark.parametrize(
     ("formula", "complaint"),
     [
-        ("Topic(t, c) ^ Topic(t, d) => c = d.", "has at most one of the values"),
+        ("Topic(t, c) ^ Topic(t, d) => c = d.", "to one value at the place of"),
         ("Word(t, +w) => Topic(t, +c)", "must be only in Topic"),
     ],
 )

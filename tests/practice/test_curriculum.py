@@ -58,7 +58,7 @@ def test_an_unknown_skill_is_a_key_error() -> None:
     ("was", "now", "line", "message"),
     [
         ('needs = ["one"]', 'needs = ["three"]', 18, "needs the unknown skill 'three'"),
-        ("needs = []", 'needs = ["two"]', 4, "needs itself, by way of other skills"),
+        ("needs = []", 'needs = ["two"]', 4, "needs itself through other skills"),
         ('id = "two"', 'id = "one"', 4, "there are two skills named 'one'"),
         ('id = "one"', 'id = "One!"', 4, "is not a valid id"),
         ("grade = 1", "grade = 12", 4, "has no grade from 1 to 9"),

@@ -82,7 +82,7 @@ def test_a_good_file_is_read(tmp_path: Path) -> None:
         (GOOD.replace("^ B(one, other) ", ""), "does not give exactly one amount"),
         (GOOD.replace("B(one, other)", "!B(one, other)"), "not a predicate over amounts"),
         (GOOD.replace(" => Whole(whole, one, other)", ""), "is not a schema"),
-        (GOOD + GOOD[len(HEAD) :], "there are two rules"),
+        (GOOD + GOOD[len(HEAD) :], "two rules have the key"),
     ],
 )
 def test_a_faulty_file_is_refused_with_the_line(tmp_path: Path, text: str, said: str) -> None:

@@ -122,7 +122,7 @@ def test_a_damaged_model_is_reported(tmp_path: Path) -> None:
 def test_a_malformed_treebank_names_the_line(tmp_path: Path) -> None:
     path = tmp_path / "bad.conllu"
     path.write_text("# text = Hi\n1\tHi\thi\n", encoding="utf-8")
-    with pytest.raises(ValueError, match=r"line 2: 3 columns, 10 expected"):
+    with pytest.raises(ValueError, match=r"line 2: there are 3 columns, but there must be 10"):
         list(read_conllu(path))
 
 

@@ -243,7 +243,7 @@ def test_a_small_file_that_becomes_a_huge_one_is_refused(
     monkeypatch.setattr("tutor.batch.items.LARGEST", 1 << 20)
     bomb = tmp_path / "bomb.jsonl.gz"
     bomb.write_bytes(gzip.compress(gzip.compress(b" " * (1 << 26)) * 1) + gzip.compress(b" " * (1 << 24)))
-    assert "holds more than 1 MB" in refused("batch", str(bomb), "--out", str(tmp_path / "out.jsonl"))
+    assert "is larger than 1 MB" in refused("batch", str(bomb), "--out", str(tmp_path / "out.jsonl"))
 
 
 @pytest.mark.parametrize("name", ["../../evil", "/etc/evil", "a/b", "..", "con\x00", "\x1b[31mred"])

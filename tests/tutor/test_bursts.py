@@ -86,7 +86,7 @@ async def test_a_paste_that_is_too_long_changes_nothing(engine: ScriptedEngine) 
         prompt(pilot).put("Why")
         pilot.app.post_message(events.Paste("x" * 6_000))
         await settled(pilot)
-        assert notice(pilot) == "6,003 characters; the limit is 4,000."
+        assert notice(pilot) == "Your text has 6,003 characters; the limit is 4,000."
         assert prompt(pilot).text == "Why"
 
 

@@ -90,7 +90,7 @@ def test_a_file_name_stays_inside_its_comment(files: list[Path]) -> None:
         (0, MODEL + "Comes(", "party.mln:9:7: a constant"),
         (0, "Comes(person)\n!Comes(x).\n", "no formula to learn a weight for"),
         (1, "Invited(Ann", "evidence0.db:1:12: ',' or ')' was expected"),
-        (2, "Comes(Ann)\nInvited(Ann)\n", "gold0.db has Invited, which --query does not name"),
+        (2, "Comes(Ann)\nInvited(Ann)\n", "gold0.db has Invited, which is not in --query"),
         (4, "?Comes(Eve)\n", "gold1.db has an atom with '?'"),
     ],
 )

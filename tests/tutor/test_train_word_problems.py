@@ -95,7 +95,7 @@ def test_the_file_beside_the_weights_is_not_overwritten_either(data: Path, tmp_p
     (tmp_path / "weights.npz").touch()
     for name, said in [
         ("weights.tsv", "weights.npz already exists"),
-        ("other.npz", "is the name of the file beside"),
+        ("other.npz", "is reserved for the file saved beside"),
     ]:
         result = run("equations", data, tmp_path / name)
         assert (result.exit_code, result.stderr.count("\n")) == (BAD_INPUT, 1)

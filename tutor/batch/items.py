@@ -83,5 +83,5 @@ def _bytes(path: Path, compressed: bool) -> bytes:
             f"{shown} cannot be read ({error.strerror}); check its name and permissions."
         ) from None
     if len(content) > LARGEST:
-        raise InputError(f"{shown} holds more than {LARGEST >> 20} MB; split it into smaller files.")
+        raise InputError(f"{shown} is larger than {LARGEST >> 20} MB; split it into smaller files.")
     return content

@@ -67,7 +67,7 @@ class Unfinished:
         self._file.flush()
 
     def lines(self) -> Iterator[bytes]:
-        """Yield all lines, from the first."""
+        """Yield all lines, starting with the first one."""
         assert self._file is not None
         self._file.seek(0)
         next(self._file)

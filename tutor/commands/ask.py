@@ -1,4 +1,4 @@
-"""`tutor ask`: one question, answered and explained on standard output."""
+"""`tutor ask`: answer one question and explain the answer on standard output."""
 
 from __future__ import annotations
 

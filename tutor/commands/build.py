@@ -28,7 +28,7 @@ def lexicon(
 ) -> None:
     """Build the compact WordNet from WordNet's dict folder.
 
-    Debian's package wordnet-base has that folder.
+    Debian's wordnet-base package contains that folder.
     """
     if not wordnet.is_dir():
         complain(

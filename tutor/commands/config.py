@@ -1,4 +1,4 @@
-"""`tutor config`: where the settings are, what they are, and a way to change them."""
+"""`tutor config`: show where the settings are and what they are, and change them."""
 
 from __future__ import annotations
 

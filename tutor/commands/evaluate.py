@@ -70,9 +70,9 @@ def word_problems(
     trained on the other parts; --train A --test B trains on one split and tests on another, skipping problems that
     are in both.
 
-    What you can leave out depends on the solver: groups of features, and for combined also whole solvers. If you give
-    a wrong name, you get the list. The same data, seed, and version give the same results, except for the times.
-    Results are cached under a checksum of everything they depend on.
+    What you can leave out depends on the solver: groups of features or, for combined, also whole solvers. To see the
+    list, give any wrong name. The same data, seed, and version give the same results, except for the times. Results are
+    cached under a checksum of everything they depend on.
     """
     from knowledge.errors import KnowledgeError
     from solvers.evaluation.folds import DivisionError

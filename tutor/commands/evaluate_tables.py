@@ -57,7 +57,7 @@ def tables(
         bool, typer.Option("--perturb", help="Also ask with different wrong choices, made in three ways.")
     ] = False,
     variants: Annotated[
-        int, typer.Option(min=1, max=100, help="Number of variants of each question for each way.")
+        int, typer.Option(min=1, max=100, help="Number of variants of each question that each way makes.")
     ] = 10,
     folds: Annotated[
         int, typer.Option(min=0, max=100, help="Train the combination on the other folds of the data.")
@@ -75,7 +75,7 @@ def tables(
 
     The report has the accuracy next to published figures, ties, sizes, and what the tables add. Each line of the data
     is an object with "id", "question", "choices" (a list of objects with "label" and "text"), and "answer" (a label);
-    "arc_id" can say which question of another set it is. If k choices tie, the right one earns 1/k.
+    "arc_id" can identify the same question in another set. If k choices tie, the right one earns 1/k.
 
     With --folds, the combination is trained on the other parts of the data. Otherwise, the built-in weights or those
     from --weights are used, unless they were trained on the same file.

@@ -1,4 +1,4 @@
-"""`tutor history`: earlier conversations, line by line."""
+"""`tutor history`: show earlier conversations line by line."""
 
 from __future__ import annotations
 

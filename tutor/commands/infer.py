@@ -1,4 +1,4 @@
-"""`tutor infer`: the most probable world of a Markov logic network, given evidence."""
+"""`tutor infer`: find the most probable world of a Markov logic network, given evidence."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def infer(
 ) -> None:
     """Find the most probable world of a Markov logic network.
 
-    The output is the atoms that are true in it. Predicates in neither --query nor --open are known: atoms that the
+    The output lists the atoms that are true in it. Predicates in neither --query nor --open are known: atoms that the
     evidence does not list are false.
     """
     from solvers.ilp import Backend as Back
@@ -157,9 +157,7 @@ def _written(result: Result, as_json: bool, trace: bool) -> int:
     for atom in atoms:
         typer.echo(atom)
     if result.impossible:
-        complain(
-            "No world satisfies both the hard formulas and the evidence; look for two that contradict each other."
-        )
+        complain("No world satisfies both the hard formulas and the evidence; look for a contradiction.")
     elif not found:
         complain(OUT_OF_TIME)
     elif result.violations:
@@ -167,5 +165,5 @@ def _written(result: Result, as_json: bool, trace: bool) -> int:
             f"The world found violates {result.violations} groundings of hard formulas; allow more time."
         )
     elif not result.optimal and result.error_bound < float("inf"):
-        complain(f"The world found may be worse than the best one by at most {result.error_bound:.4f}.")
+        complain(f"The world found is at most {result.error_bound:.4f} worse than the best one.")
     return ANSWERED if found else ABSTAINED

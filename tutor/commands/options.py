@@ -123,7 +123,7 @@ def text_of(path: Path, most: int = LARGEST) -> str:
             content = file.read(most + 1)
         if len(content) <= most:
             return content.decode("utf-8-sig").replace("\r\n", "\n")
-        complain(f"{path} has more than {most >> 20} MB; use a smaller file.")
+        complain(f"{path} is larger than {most >> 20} MB; use a smaller file.")
     except OSError as error:
         complain(f"{path} cannot be read ({error.strerror}); check its name and permissions.")
     except UnicodeDecodeError:

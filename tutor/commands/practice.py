@@ -1,4 +1,4 @@
-"""`tutor practice`: problems one after another, in the app or line by line."""
+"""`tutor practice`: practice problems one after another, in the app or line by line."""
 
 from __future__ import annotations
 

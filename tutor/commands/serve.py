@@ -20,7 +20,7 @@ def serve(
         str | None,
         typer.Option(
             metavar="URL",
-            help="The address that browsers use, behind a proxy, such as https://tutor.example.org",
+            help="If the server is behind a proxy, the address that browsers use, such as https://tutor.example.org",
         ),
     ] = None,
     sessions: Annotated[
@@ -29,14 +29,14 @@ def serve(
     idle: Annotated[
         float,
         typer.Option(
-            min=0.1, max=1440.0, metavar="MINUTES", help="End a visit after this long with no typing."
+            min=0.1, max=1440.0, metavar="MINUTES", help="End a visit if nothing is typed for this long."
         ),
     ] = 30.0,
     time_limit: TimeLimitOption = 20.0,
 ) -> None:
     """Serve the app to web browsers.
 
-    This needs the extra "web". Each visitor has a separate session, which is deleted when it ends.
+    This requires the "web" extra. Each visitor has a separate session, which is deleted when it ends.
 
     A session ends, with all its processes and files, when the page is closed, when nothing has been typed for a
     while, when more is sent than a person could type or paste, or when the server stops for any reason. The memory

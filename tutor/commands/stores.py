@@ -1,4 +1,4 @@
-"""A person's stores as commands use them: an error is reported and ends the command."""
+"""Opens a person's stores for commands: an error is reported and ends the command."""
 
 from __future__ import annotations
 

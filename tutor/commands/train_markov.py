@@ -31,7 +31,10 @@ class Method(StrEnum):
 
 def markov(
     model: Annotated[
-        Path, typer.Argument(metavar="MODEL.mln", help="Formulas; --method mira starts from their weights.")
+        Path,
+        typer.Argument(
+            metavar="MODEL.mln", help="A file of formulas; --method mira starts from their weights."
+        ),
     ],
     worlds: Annotated[
         list[Path],
@@ -48,10 +51,12 @@ def markov(
         Path, typer.Option(metavar="WEIGHTED.mln", help="File to write the model to; it must not exist yet.")
     ],
     method: Annotated[
-        Method, typer.Option(help="Online learning with inference inside, or pseudo-likelihood.")
+        Method, typer.Option(help="Online learning that uses inference (mira), or pseudo-likelihood.")
     ] = Method.MIRA,
-    epochs: Annotated[int, typer.Option(min=1, help="Number of passes mira makes through the examples.")] = 5,
-    step: Annotated[float, typer.Option(min=1e-6, help="Largest step mira may take.")] = 0.01,
+    epochs: Annotated[
+        int, typer.Option(min=1, help="Number of passes that mira makes through the examples.")
+    ] = 5,
+    step: Annotated[float, typer.Option(min=1e-6, help="The largest step that mira may take.")] = 0.01,
     deviation: Annotated[
         float, typer.Option(min=1e-6, help="Expected size of weights, for pseudo-likelihood.")
     ] = 1.0,
@@ -63,8 +68,8 @@ def markov(
 ) -> None:
     """Train the weights of a Markov logic network.
 
-    The new file has the weights and a note on how they were made. Hard formulas do not change. It often works best to
-    train twice: first with pseudo-likelihood, and then with mira, starting from the first file.
+    The new file has the weights and a note on how they were learned. Hard formulas do not change. It often works best
+    to train twice: first with pseudo-likelihood, and then with mira, starting from the first file.
     """
     from solvers.ilp import Limits, ProgramError
     from solvers.markov import print_model
@@ -86,7 +91,7 @@ def markov(
             )
             how = f"{method}, epochs {epochs}, step {step:g}, seed {seed}"
         else:
-            complain(f"{len(examples)} examples were read; now looking for the weights.")
+            complain(f"Read {len(examples)} examples; now learning the weights.")
             learned = pseudo_likelihood(read, examples, asked, deviation=deviation)
             how = f"{method}, deviation {deviation:g}"
         figures = _figures(learned, examples, asked, limits)
@@ -139,10 +144,10 @@ def _example(model: Model, evidence: Path, gold: Path, asked: list[str]) -> Exam
     other = [name for name in told if name not in asked]
     if other:
         raise _refused(
-            f"{gold} has {other[0]}, which --query does not name; add it to --query or leave it out."
+            f"{gold} has {other[0]}, which is not in --query; add it to --query or delete it from the file."
         )
     if truth.open:
-        raise _refused(f"{gold} has an atom with '?'; in a gold file, every atom is true or false.")
+        raise _refused(f"{gold} has an atom with '?'; in a gold file, every atom must be true or false.")
     given = {atom for atom, _ in known if atom[0] in asked}
     return Example(known, frozenset(given | {atom for atom, _ in truth}))
 

@@ -111,7 +111,9 @@ def tables(
     weights = train(cases, variants=variants, seed=seed)
     with written(out) as fresh:
         replace(weights, provenance=provenance).save(fresh)
-    complain(f"{len(examples)} questions; held-out parts: {provenance[f'accuracy of {HELD_OUT}']} right.")
+    complain(
+        f"Trained on {len(examples)} questions; the accuracy on {HELD_OUT} is {provenance[f'accuracy of {HELD_OUT}']}."
+    )
 
 
 def _figures(

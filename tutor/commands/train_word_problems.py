@@ -49,7 +49,7 @@ def rules(
     data: DataOption,
     out: OutOption,
     turns: Annotated[
-        int, typer.Option(min=1, max=10, help="Number of times to search for statements again.")
+        int, typer.Option(min=1, max=10, help="Number of times to repeat the search for statements.")
     ] = 1,
     workers: WorkersOption = 1,
 ) -> None:
@@ -74,9 +74,9 @@ def rules(
 
 
 def combination(out: OutOption, seed: SeedOption = 0, workers: WorkersOption = 1) -> None:
-    """Train how the solvers' answers are weighed, and how likely the best one is to be right.
+    """Train the weights of the solvers' answers and how likely the best answer is to be right.
 
-    It learns from what the solvers make of built-in problems that none of them was trained on. To use the file, save it
+    It learns from the solvers' answers to built-in problems that none of them was trained on. To use the file, save it
     as knowledge/weights/combination.npz. It records the seed and the checksum of the problems.
     """
     check_unused(out)
@@ -96,7 +96,7 @@ def _check_both_unused(out: Path) -> None:
     beside = out.with_suffix(".npz")
     if beside == out:
         complain(
-            f"{out} is the name of the file beside the weights; choose a different ending, such as .tsv."
+            f"{out} is reserved for the file saved beside the weights; choose a different ending, such as .tsv."
         )
         raise typer.Exit(BAD_INPUT)
     check_unused(out)

@@ -98,7 +98,7 @@ def _meant(new: Quantity, value: Fraction | None, known: list[Quantity], reading
     counts = {name for quantity in known for name in (quantity.entity, quantity.unit, quantity.contents)}
     if new.entity and not new.is_elided and value is None and new.entity not in counts:
         thing = "money" if new.entity in CURRENCIES else plural(new.entity)
-        raise ChangeError(f"The question has no number for {thing}; change one of the numbers it has.")
+        raise ChangeError(f"The question has no number for {thing}; change one of the numbers that it has.")
     scored = sorted(((_likeness(new, quantity), -n) for n, quantity in enumerate(known)), reverse=True)
     (best, place), *others = scored
     if others and (others[0][0] == best or best <= 0):

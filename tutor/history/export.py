@@ -103,7 +103,7 @@ def export(entries: Sequence[Entry], words: str = "", folder: Path | None = None
         ExportError: there is nothing to write, the file already exists, or it cannot be written.
     """
     if visiting():
-        raise ExportError("The browser version cannot save files; press c to copy the answer.")
+        raise ExportError("The tutor cannot save files in a browser; press c to copy the answer.")
     if not entries:
         raise ExportError("There is nothing to export yet; ask a question first.")
     kind, name = _wanted(words.strip())

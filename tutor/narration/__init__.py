@@ -64,7 +64,7 @@ def narrate(answer: Answer, *, is_known: bool = False, band: Band = Band.ANY) ->
     if answer.solver in WORD_PROBLEMS:
         answer = pkgutil.resolve_name("tutor.narration.addressing:addressed")(answer)
     if kind not in NARRATORS:
-        raise LookupError(f"There is no narrator for the derivation of kind {kind!r}.")
+        raise LookupError(f"There is no narrator for derivations of kind {kind!r}.")
     if answer.unexplained and not is_known:
         guessed: Narrator = pkgutil.resolve_name("tutor.narration.guesses:narrate_guess")
         told = guessed(answer)

@@ -1,4 +1,4 @@
-"""Operations described with the words of their numbers, for when nothing says what happens in the story."""
+"""Describes operations with the words of their numbers, if nothing says what happens in the story."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Written-out calculations and equations in words: what comes first, and how to work backward."""
+"""Written-out calculations and equations in words: what to do first, and how to work backward."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Checks by another route: the story told backward, or an estimate."""
+"""Checks an answer in another way: the story told backward, or an estimate."""
 
 from __future__ import annotations
 

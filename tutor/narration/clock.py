@@ -1,4 +1,4 @@
-"""Times of the clock: forward to the next full hour first, or back to the last one."""
+"""Clock times: first forward to the next full hour, or back to the last one."""
 
 from __future__ import annotations
 

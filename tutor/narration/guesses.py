@@ -1,4 +1,4 @@
-"""An answer that its derivation does not explain: the explanation gives what is known about it that is relevant to the
+"""Explains an answer whose derivation does not explain it, with what is known about it that is relevant to the
 question.
 """
 

@@ -1,4 +1,4 @@
-"""A sum worked out in easy parts: by way of the next ten, or by tens and ones."""
+"""A calculation in easy parts: through the next ten, or by tens and ones."""
 
 from __future__ import annotations
 

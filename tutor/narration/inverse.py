@@ -1,4 +1,4 @@
-"""Checks by the opposite operation."""
+"""Checks an answer by the opposite operation."""
 
 from __future__ import annotations
 

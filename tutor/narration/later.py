@@ -1,4 +1,4 @@
-"""Ages in the future or the past, in the words of a teacher: in 5 years, everyone is 5 years older."""
+"""Ages in the future or in the past, in the words of a teacher: in 5 years, everyone is 5 years older."""
 
 from __future__ import annotations
 

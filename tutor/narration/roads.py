@@ -1,6 +1,5 @@
-"""Checks that take a different way than the sums they check: what evens out, what all the parts make, a product in
-parts.
-"""
+"""Checks an answer by another calculation: differences that even out, parts that make a whole, or a product in
+parts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A rounded answer or a remainder in words: how to get the exact value, and what the situation makes of it."""
+"""A rounded answer or a remainder in words: how to get the exact value, and how the situation rounds it."""
 
 from __future__ import annotations
 

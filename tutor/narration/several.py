@@ -1,4 +1,4 @@
-"""Several answers that are all true, in words: the facts behind them."""
+"""Puts several answers that are all true into words, with the facts behind them."""
 
 from __future__ import annotations
 

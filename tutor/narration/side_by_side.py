@@ -1,4 +1,4 @@
-"""What follows an answer about several things: what each item of a list is, and both sides of a comparison."""
+"""What follows an answer about several things: what each item in a list is, or both sides of a comparison."""
 
 from __future__ import annotations
 

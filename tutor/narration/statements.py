@@ -1,4 +1,4 @@
-"""A judgment of a statement in words: the fact that decides it, and what the claim would be true of instead."""
+"""Explains the judgment of a statement: the fact that decides it, and what the claim would be true of instead."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is taken away from or off an amount, and why: what is gone, spent, paid once, still missing, or the rest."""
+"""What is taken away from or off an amount, and why: what is gone, spent, paid once, still missing, or left over."""
 
 from __future__ import annotations
 

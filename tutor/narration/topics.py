@@ -1,4 +1,4 @@
-"""Averages, figures, two that move, and jobs of several workers in the words of a teacher."""
+"""Averages, figures, two moving things, and jobs of several workers in the words of a teacher."""
 
 from __future__ import annotations
 

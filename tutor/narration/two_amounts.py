@@ -1,4 +1,4 @@
-"""Two unknown amounts in the words of a teacher: put aside what one has more, or look at other years."""
+"""Two unknown amounts in the words of a teacher: put aside what the larger one has more, or look at other years."""
 
 from __future__ import annotations
 

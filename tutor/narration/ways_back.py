@@ -1,4 +1,4 @@
-"""The check of one sum: the way from its result back to what it was made of."""
+"""Checks one calculation: from its result back to the numbers that it started from."""
 
 from __future__ import annotations
 

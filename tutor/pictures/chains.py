@@ -1,4 +1,4 @@
-"""Pictures for science: who eats whom, a cycle, causes one after another, and two things side by side."""
+"""Pictures for science: who eats whom, cycles, chains of causes, and two things side by side."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A timeline from one time of the clock to a later one, by way of the full hours."""
+"""A timeline from one clock time to a later one, through the full hours."""
 
 from __future__ import annotations
 

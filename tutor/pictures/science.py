@@ -1,4 +1,4 @@
-"""Pictures of facts: who eats whom, life cycles, causes one after another, and two things side by side."""
+"""Pictures of facts: who eats whom, life cycles, chains of causes, and two things side by side."""
 
 from __future__ import annotations
 

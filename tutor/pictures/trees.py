@@ -149,14 +149,16 @@ def _without_one(node: Node | None) -> Node | None:
 
 
 def _add(node: Node, entries: list[Entry], statements: list[Statement]) -> int:
-    """Add an amount, and what it is worked out from, after the existing ones; return its position."""
+    """Append an amount and the amounts that it is calculated from; return its position."""
     if isinstance(node, Leaf):
         if node.value is None:
-            raise LookupError("An unknown has no number.")
+            raise LookupError("A situation cannot be drawn with an unknown number.")
         entries.append(_entry(node, node.value, node))
         return len(entries) - 1
     if not isinstance(node, Operation):
-        raise LookupError("Only the four operations are told as situations.")
+        raise LookupError(
+            "Only additions, subtractions, multiplications, and divisions can be drawn as situations."
+        )
     left, right = (_add(side, entries, statements) for side in (node.left, node.right))
     entries.append(_entry(node, evaluate(node), None))
     result = len(entries) - 1
@@ -191,15 +193,15 @@ def _entry(node: Leaf | Operation, value: Fraction, leaf: Leaf | None) -> Entry:
 
 
 def _comes_second(pattern: Pattern, one: Entry, other: Entry, result: Entry) -> bool:
-    """Return whether the first of two amounts comes second in the slots: how many groups, how many times, what came
-    before.
+    """Return whether the first of two amounts comes second in the slots: the number of groups, the number of times, or
+    the amount before.
     """
     if pattern is Pattern.PUT_BACK:
         return True
     if pattern is Pattern.GROUPS:
         is_per = [bool(e.about.per) or e.about.noun == result.about.noun for e in (one, other)]
         if is_per[0] == is_per[1]:
-            raise LookupError("Nothing says which number is for each.")
+            raise LookupError("Neither number is known to be the amount in each group.")
         return is_per[1]
     if pattern is Pattern.FRACTION:
         return other.value < 1 <= one.value

@@ -71,7 +71,10 @@ def _plan(operations: Sequence[Step], *, with_unknown: bool) -> Iterator[str]:
     """Yield the operations, if there is more than one."""
     verbs = [verb for verb, _ in groupby(filter(None, map(_verb, operations)))]
     if len(verbs) > 1 and with_unknown:
-        yield f"Write the story as an equation, with x for what you are asked to find: {', then '.join(verbs)}."
+        yield (
+            "Write the story as an equation, with x for what you are asked to find. "
+            f"Your equation will use these operations in this order: {', then '.join(verbs)}."
+        )
     elif len(verbs) > 1:
         yield f"First {', then '.join(verbs)}."
 

@@ -1,4 +1,4 @@
-"""The comment on an answer; separate from judging, so that the screen does not have to load what judging needs."""
+"""The comment on an answer, separate from judging so that the screen does not have to load what judging needs."""
 
 from __future__ import annotations
 

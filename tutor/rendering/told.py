@@ -138,7 +138,7 @@ class Told:
 
     @property
     def copied(self) -> str:
-        """Return only the answer, for copying; it is no surer there than here."""
+        """Return only the answer, for copying; the copy sounds no more certain than the answer on the screen."""
         is_told = self.certainty == Certainty.SURE and not self.is_guess
         return self.narration.headline if is_told else "\n".join(self.answered)
 

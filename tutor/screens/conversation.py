@@ -74,7 +74,7 @@ class Conversation(TurnsScreen):
         await self._talk.take(text)
 
     def on_too_long(self, message: TooLong) -> None:
-        self.notice(f"{message.count:,} characters; the limit is {LONGEST:,}.")
+        self.notice(f"Your text has {message.count:,} characters; the limit is {LONGEST:,}.")
 
     async def on_completing(self, message: Completing) -> None:
         if message.actions:

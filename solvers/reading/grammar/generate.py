@@ -129,7 +129,7 @@ def _head(nodes: list[Node], parts: list[_Part]) -> _Token:
     free = free or [head for _, head, relation in leaves if relation not in _NEVER_HEADS][-1:]
     if len(free) != 1:
         words = " ".join(token.word for tokens, _, _ in parts for token in tokens)
-        raise ValueError(f"{len(free)} heads in {words!r}; mark the one head with *")
+        raise ValueError(f"{words!r} must have one head, not {len(free)}; mark the head with *")
     return free[0]
 
 

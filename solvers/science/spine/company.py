@@ -1,4 +1,4 @@
-"""Collects facts to tell together: those that say the same about other things, up to the requested number."""
+"""Collects facts to present together: those that say the same about other things, up to the requested number."""
 
 from __future__ import annotations
 

@@ -317,7 +317,7 @@ def opposites() -> frozenset[frozenset[str]]:
 
 
 def contradicts(claimed: set[str], told: str) -> bool:
-    """Return whether a text has the opposite of a word in a claim, and not the word itself."""
+    """Return whether a text contains the opposite of a word in a claim but not the word itself."""
     said = set(told.casefold().split()) | set(lemmas(told))
     return any(
         pair & claimed and (pair - claimed) & said and not pair & claimed & said for pair in opposites()

@@ -1,4 +1,4 @@
-"""What a comparative compares: "hotter" the temperature, "more legs" the number of legs."""
+"""What a comparative compares: "hotter" compares the temperature, and "more legs" the number of legs."""
 
 from __future__ import annotations
 

@@ -38,7 +38,7 @@ class Item:
 
 
 def science_question(skill: Skill, seed: int) -> Problem:
-    """Return the question of `skill` for a seed: all its facts are used once before one is repeated."""
+    """Return the question of `skill` for a seed: each of its facts is used once before any is repeated."""
     items = _items(skill)
     item = items[seed % len(items)]
     rng = random.Random(f"{skill.id} {seed}")
