@@ -27,7 +27,7 @@ class Story:
     """The text of the question, in which the numbers occur."""
     entries: tuple[Entry, ...]
     statements: tuple[Statement, ...]
-    """The statements in an order in which they can be followed; as far as possible, it is that of the events."""
+    """The statements in an order in which they can be followed, which is the order of the events if possible."""
     asked: int
     """The entry that is the answer."""
     question: Asked

@@ -10,7 +10,7 @@ from tutor.narration.sums import Line
 
 
 def steps(start: Fraction, change: Fraction, shown: Callable[[Fraction], str]) -> str:
-    """Return the way from a number to another by way of zero, as a clause; empty if it does not pass zero.
+    """Return the way from one number to another through zero, as a clause; empty if it does not pass zero.
 
     Args:
         start: where it starts.

@@ -46,8 +46,8 @@ class Step:
 
     @property
     def label(self) -> str:
-        """Return the situation in a few words; empty if the step follows a rule or a formula, which is told
-        on request.
+        """Return the situation in a few words; empty if the step follows a rule or a formula, which is shown on
+        request.
         """
         return "" if ": " in self.source else self.source
 

@@ -52,7 +52,7 @@ def is_level(entry: Entry) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A statement of a story as it is told; in a hint, without any results."""
+    """A statement of a story with the parts from which it is explained; in a hint, without any results."""
 
     story: Story
     statement: Statement
