@@ -1,4 +1,4 @@
-"""Sums that pass zero, told as steps on a number line: up to 0 first, and then on."""
+"""Explains sums that pass zero as steps on a number line: first to 0, and then on."""
 
 from __future__ import annotations
 

@@ -93,7 +93,7 @@ class Narration:
 
 
 def resting_on(last: Step, dropped: Sequence[Step], *, is_only: bool) -> Step:
-    """Return the last step with the evidence and source of steps that are not told.
+    """Return the last step with the evidence and source of the steps that are left out.
 
     Args:
         last: the step that concludes.
