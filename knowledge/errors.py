@@ -40,6 +40,6 @@ class KnowledgeError(ValueError):
 
     @property
     def where(self) -> str:
-        """Return the place as `name:line:column`, as far as it is known; empty if nothing is."""
+        """Return the known parts of the place as `name:line:column`; empty if no part is known."""
         parts = [self.path.name if self.path else "", *(str(n) for n in (self.line, self.column) if n)]
         return ":".join(part for part in parts if part)

@@ -32,7 +32,7 @@ def bytes_of(path: Path, most: int) -> bytes:
         what = f"the file cannot be read ({error.strerror})"
         raise KnowledgeError(what, "check its permissions", path=path) from None
     if len(data) > most:
-        what = f"the file has more than {most:,} bytes"
+        what = f"the file is larger than {most:,} bytes"
         raise KnowledgeError(what, "split it into smaller files", path=path, line=1)
     return data
 

@@ -94,7 +94,7 @@ class Remainder:
         return Working(self.tree.value, (Equation(UNKNOWN, self.tree),), written(self.tree))
 
     def verify(self) -> tuple[str, ...]:
-        """Check that the division is of whole numbers."""
+        """Check that only whole numbers are divided."""
         numbers = [leaf.value for leaf in leaves(self.tree)]
         if all(value and value.denominator == 1 for value in numbers):
             return ()

@@ -41,9 +41,7 @@ def is_near(first: Read, other: Proposal) -> bool:
 
 
 def is_told(first: Read, other: Read) -> bool:
-    """Return whether another answer can be told as a story that makes sense and its result is of the same kind as the
-    first's.
-    """
+    """Return whether another answer makes sense as a story and has a result of the same kind as the first answer."""
     if working_of(other.proposal.derivation) is None or not isinstance(other.proposal.value, Fraction):
         return True
     from solvers.problems.told_forward import strange  # loads what a question for a fact does not need

@@ -135,5 +135,5 @@ def _unequal_ways(facts: list[Fact], path: Path) -> Iterator[KnowledgeError]:
         for (start, part), second in counts.items():
             direct = counts.get((whole, part))
             if start == middle and direct is not None and direct != first * second:
-                what = f"one {whole} is {decimal(direct)} × {part}, but {decimal(first * second)} by way of {middle}"
+                what = f"one {whole} is {decimal(direct)} × {part}, but {decimal(first * second)} through {middle}"
                 yield KnowledgeError(what, "correct one of the rows", path=path)

@@ -87,9 +87,7 @@ def _circles(spine: Spine) -> Iterator[KnowledgeError]:
         done: set[str] = set()
         for start in list(leads):
             for fact in _closing(start, leads, done):
-                what = (
-                    f"the relation '{name}' leads from '{fact.a[0]}' back to itself by way of '{fact.b[0]}'"
-                )
+                what = f"the relation '{name}' leads from '{fact.a[0]}' back to itself through '{fact.b[0]}'"
                 yield _fault(what, "correct or delete one of the facts in the circle", fact)
 
 

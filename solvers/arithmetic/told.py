@@ -1,4 +1,4 @@
-"""The numbers in a text as leaves of trees."""
+"""Turns the numbers in a text into leaves of trees."""
 
 from __future__ import annotations
 

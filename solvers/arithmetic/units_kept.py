@@ -43,7 +43,7 @@ def dropped_units(derivation: Derivation, reading: Reading) -> str:
 
 @dataclass(frozen=True, slots=True)
 class _Measured:
-    """What a part of a calculation measures, as far as the text says."""
+    """What a part of a calculation measures according to the text."""
 
     unit: Unit = PURE
     """Units of measurement, or how many of one are in another: centimeters per meter; pure for everything else."""

@@ -41,7 +41,7 @@ class Trial:
 
     @property
     def certainty(self) -> Certainty | None:
-        """Return how sure the person is told this is; `None` means that it is only offered."""
+        """Return the certainty that the person is shown; `None` means that the answer is only offered."""
         if self.is_asked_back:
             return None
         return level(self.confidence, self.second, is_explained=self.is_explained)

@@ -7,6 +7,7 @@ from pathlib import Path
 
 
 def published(division: str) -> dict[str, float]:
-    """Return accuracies in percent by system for a division of the data such as "aggregate"; empty if none is known."""
+    """Return each system's accuracy in percent on a division of the data, such as "aggregate"; empty if none is
+    known."""
     tables = tomllib.loads((Path(__file__).parent / "published.toml").read_text("utf-8"))
     return {system: float(figure) for system, figure in tables.get(division, {}).items()}

@@ -56,7 +56,7 @@ def number(value: object) -> Number:
 
 
 def exact(value: Number) -> int | Fraction:
-    """Return the intended number: a float stands for the shortest decimal that prints it (0.1 is 1/10)."""
+    """Return the intended number: a float means the shortest decimal that prints as it (0.1 is 1/10)."""
     return Fraction(repr(float(value))) if isinstance(value, float) else value
 
 

@@ -43,7 +43,7 @@ class Departure:
 
 @dataclass(frozen=True, slots=True)
 class Mistake:
-    """What is wrong with a student's number, as far as it can be explained."""
+    """What is wrong with a student's number, if it can be explained."""
 
     kind: Kind
     """The kind of the first departure, or that the number is right or not explained."""

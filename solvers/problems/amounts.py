@@ -1,6 +1,4 @@
-"""Amounts: the variables of a situation, each with what is said about it by the text or by the statement that yields
-it.
-"""
+"""Amounts: the variables of a situation, each with what the text says about it or the statement that yields it."""
 
 from __future__ import annotations
 

@@ -39,7 +39,7 @@ def _is_so_often(groups: Statement, often: Statement, story: Story) -> bool:
 
 
 def _by_one(story: Story, often: Statement, groups: Statement) -> Story | None:
-    """Return the story by way of the amount for one; `None` if neither way gives a whole number."""
+    """Return the story that first calculates the amount for one; `None` if neither way gives a whole number."""
     many, base = often.given
     (known,) = (place for place in groups.given if place != often.result)
     each = often.result
@@ -77,8 +77,8 @@ def _by_one(story: Story, often: Statement, groups: Statement) -> Story | None:
 
 
 def _by_group(story: Story, often: Statement, groups: Statement) -> Story | None:
-    """Return the story by way of the amount for a group that both numbers are multiples of; `None` if that is not
-    whole.
+    """Return the story that first calculates the amount for a group that both numbers are multiples of; `None` if that
+    is not whole.
     """
     many, base = often.given
     (known,) = (place for place in groups.given if place != often.result)

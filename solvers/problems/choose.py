@@ -37,8 +37,8 @@ class Choice:
         return best(self.graph, k, limits=limits or Limits(seconds=2, rounds=60))
 
     def judged(self, derivations: Sequence[Derivation], whole: WholeModel | None) -> list[Judged]:
-        """Return derivations with what each costs as a whole, the cheapest first; without a model, ranked by their
-        prices.
+        """Return derivations with the cost of each as a whole, the cheapest first; without a model, they are ranked by
+        their prices.
         """
         judged = [(d, d.cost + (whole.cost(self.features(d)) if whole else 0.0)) for d in derivations]
         return sorted(judged, key=lambda each: each[1])

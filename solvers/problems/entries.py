@@ -44,7 +44,7 @@ class Clause:
 
 @dataclass(frozen=True, slots=True)
 class About:
-    """What an amount is, as far as the text says so, or, for a result, the statements."""
+    """What an amount is, according to the text or, for a result, according to the statements."""
 
     noun: str = ""
     """A lemma, or "$"."""

@@ -248,7 +248,7 @@ class Grounding:
         return sum(self._bits[number] for number in amount.spent)
 
     def _saving(self, spent: int) -> float:
-        """Return what it costs to leave these numbers idle, as far as it counts for the order."""
+        """Return what it costs to leave these numbers idle, counting only what matters for the order."""
         if spent not in self._saved:
             self._saved[spent] = sum(self._idle[number] for number, bit in self._bits.items() if bit & spent)
         return self._saved[spent]

@@ -82,7 +82,7 @@ class Edge(NamedTuple):
 
 @dataclass
 class Hypergraph:
-    """A hypergraph, built by its methods, each of which returns the number of what it adds."""
+    """A hypergraph, built by its methods; each method returns the number of the item that it adds."""
 
     step: float = 0.0
     """The price of every statement that is used."""

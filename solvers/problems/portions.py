@@ -23,7 +23,7 @@ _REACH = 6
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Portion:
-    """A group, all of which something is said about, except for some."""
+    """A group about which the text says something, except for some of its members."""
 
     whole: Amount
     spared: Amount | None

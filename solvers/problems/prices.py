@@ -47,7 +47,7 @@ class Prices:
         return max(LEAST, self.price(features))
 
     def save(self, path: Path) -> None:
-        """Write a file that `load` reads, and next to it one with what derivations cost as a whole.
+        """Write a file that `load` reads, and next to it a file with the model of whole derivations.
 
         Raises:
             OSError: a file cannot be written.

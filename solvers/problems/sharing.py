@@ -34,7 +34,7 @@ def _has_other_sort(evidence: Evidence, count: Amount, per: Amount) -> bool:
 
 
 def total(evidence: Evidence, total: Amount, per: Amount) -> str:
-    """Whether the first is of the same kind as the second, which is given for each of something."""
+    """Whether the first amount is of the same kind as the second, which is an amount for each of something."""
     if evidence.is_factor(total) or total.about.rate:
         return ""
     return evidence.relations.kinds(total.about, per.about)
@@ -89,7 +89,8 @@ def _averages(evidence: Evidence, total: Amount, count: Amount) -> bool:
 
 
 def dealt(evidence: Evidence, of: Amount, by: Amount) -> str:
-    """Whether the first is divided by the second: so many for each, or among so many others."""
+    """Whether the first amount is divided by the second: into groups of a given size, or among a given number of
+    others."""
     if by.about.rate:
         grade = total(evidence, of, by)
         return f"{grade} rate" if grade in (SAME, KIND) else ""

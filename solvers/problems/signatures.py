@@ -60,7 +60,7 @@ class Signatures:
         return found
 
     def cover(self, words: Words, amount: Amount) -> str:
-        """Return how many of these words are said about an amount, as far as they distinguish numbers."""
+        """Return how well these words match what is said about an amount, compared with other amounts."""
         if words not in self._most:
             scores = [self.shared(words, self.words(other)) for other in self._told]
             self._most[words] = max(scores, default=0.0)

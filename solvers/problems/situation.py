@@ -161,7 +161,7 @@ class Situation:
         return self._pairs[key]
 
     def fit(self, quantity: Quantity) -> str:
-        """Return how well a quantity agrees with what is asked for, in all its fields together."""
+        """Return how well a quantity agrees with what is asked for, considering all of its fields."""
         kind, *grades = self.match(quantity).split()
         return f"fits {kind} but {grades.count(OTHER)}"
 

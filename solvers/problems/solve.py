@@ -163,10 +163,8 @@ def _statistics(ranking: Ranking, built: float) -> Statistics:
 
 def _failure(ranking: Ranking) -> str:
     if ranking.status is Status.INFEASIBLE or ranking.derivations:
-        return "Nothing that the question says leads from its numbers to what it asks for."
-    return (
-        "The time limit or the search limit was met before an answer was found; --time-limit gives more time."
-    )
+        return "I found no way to get from the numbers in the question to what it asks for."
+    return "The time limit or the search limit was reached before an answer was found; --time-limit gives more time."
 
 
 def _proposal(question: Question, stories: Sequence[_Told], statistics: Statistics) -> Proposal:

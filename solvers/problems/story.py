@@ -27,7 +27,7 @@ class Story:
     """The text of the question, in which the numbers occur."""
     entries: tuple[Entry, ...]
     statements: tuple[Statement, ...]
-    """The statements in an order in which they can be followed; as far as possible, it is that of the events."""
+    """The statements in an order in which they can be followed, which is the order of the events if possible."""
     asked: int
     """The entry that is the answer."""
     question: Asked
@@ -71,7 +71,7 @@ class Story:
             The faults, each as a sentence; empty if the proof holds.
         """
         if not self._is_whole():
-            return ("The story speaks of amounts that it does not have.",)
+            return ("The story mentions amounts that it does not have.",)
         return (*self._misquoted(), *self._wrong(), *self._unfounded(), *self._apart())
 
     def _is_whole(self) -> bool:
@@ -89,7 +89,7 @@ class Story:
             if self.text[entry.start : entry.end] != entry.written:
                 yield f"The text does not say “{entry.written}” there."
             elif leaf is None or leaf.value not in numbers_in(entry.written):
-                yield f"“{entry.written}” is another number."
+                yield f"“{entry.written}” is a different number."
 
     def _wrong(self) -> Iterator[str]:
         """Yield a sentence for each statement that does not hold."""
@@ -112,12 +112,12 @@ class Story:
         known = {place for place, entry in enumerate(self.entries) if entry.node is not None}
         for statement in self.statements:
             if not known.issuperset(statement.given):
-                yield f"The statement {statement.schema} rests on what is not known yet."
+                yield f"The statement {statement.schema} uses an amount that is not known yet."
             if statement.result in known:
-                yield f"The statement {statement.schema} gives what is known already."
+                yield f"The statement {statement.schema} gives an amount that is already known."
             known.add(statement.result)
         if self.asked not in known:
-            yield "Nothing says what the answer is."
+            yield "No statement gives the answer."
 
     def _apart(self) -> Iterator[str]:
         """Yield the ways in which the tree differs from the calculation of the statements."""
@@ -129,12 +129,12 @@ class Story:
             return
         if value != self.answer.value:
             found, said = written_number(value), written_number(self.answer.value)
-            yield f"The calculation gives {found}, and the statements {said}."
-        yield from (f"“{entry.words}” is another number in the calculation." for entry in faults)
+            yield f"The calculation gives {found}, but the statements give {said}."
+        yield from (f"“{entry.words}” has a different value in the calculation." for entry in faults)
         used = {entry for statement in self.statements for entry in statement.given} | {self.asked}
         told = {leaf for entry in used if (node := self.entries[entry].node) for leaf in leaves(node)}
         strange = {leaf for leaf in leaves(self.tree) if leaf.quantity is not None} - told
-        yield from (f"No statement has the number {leaf.words}." for leaf in strange)
+        yield from (f"No statement uses the number {leaf.words}." for leaf in strange)
 
 
 _BEHIND = ((), ("of", "the", "whole"), ("a", "day"), ("as", "many"))

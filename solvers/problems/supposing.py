@@ -16,7 +16,7 @@ _BY_ONE = (Pattern.GROUPS, Pattern.FILLED)
 
 
 def supposed(story: Story) -> str:
-    """Return the one assumption that may be wrong: what a number stands for, what it is a part of, whose it is, or
+    """Return the one assumption that may be wrong: what a number means, what it is a part of, whose it is, or
     whether it matters.
 
     Returns:

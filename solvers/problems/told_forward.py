@@ -84,7 +84,7 @@ def _negative(story: Story, statement: Statement) -> Iterator[str]:
     value = story.entries[statement.result].value
     if value < 0 and statement.schema not in _below_zero():
         given = " and ".join(story.entries[entry].words for entry in statement.given)
-        yield f"With {given}, that would be less than nothing."
+        yield f"With {given}, that would be less than zero."
 
 
 @cache
@@ -114,16 +114,16 @@ def _above_whole(story: Story, statement: Statement) -> Iterator[str]:
 
 
 def _of_all(story: Story, statement: Statement) -> Iterator[str]:
-    """Yield faults: a part of the rest is taken from what there was at first."""
+    """Yield faults: a part of the rest is calculated as a part of the original amount."""
     entries = [story.entries[place] for place in statement.given]
     if statement.pattern is Pattern.FRACTION and any(entry.about.of_rest for entry in entries):
         whole = next((entry for entry in entries if entry.is_told and not entry.about.of_rest), None)
         if whole is not None:
-            yield f"The text speaks of a part of the rest, and this would be of all {whole.words}."
+            yield f"The text mentions a part of the rest, but this would be a part of all {whole.words}."
 
 
 def _mixed(story: Story, statement: Statement) -> Iterator[str]:
-    """Yield faults: amounts are added that measure different things, or one thing in two units."""
+    """Yield faults: added amounts that measure different things, or the same thing in different units."""
     if not isinstance(statement.relation, Sum):
         return
     entries = [story.entries[entry] for entry in statement.entries if entry is not None]
@@ -137,11 +137,11 @@ def _mixed(story: Story, statement: Statement) -> Iterator[str]:
         elif _DEGREE in (one, other):  # it is on the same scale as the others
             continue
         elif dimension_of(one) not in ("", "money") and load().name(one) != load().name(other):
-            yield f"{capital(units[0].words)} and {entry.words} are in two units."
+            yield f"{capital(units[0].words)} and {entry.words} are in different units."
 
 
 def _other_rate(story: Story) -> Iterator[str]:
-    """Yield faults: an amount is for each day, but weeks are counted."""
+    """Yield faults: an amount is for one unit of time, but another unit is counted (days and weeks)."""
     for per, count in _rated(story):
         one, other = per.about.per, count.about.noun
         if (
@@ -172,7 +172,7 @@ def _broken(story: Story, entry: Entry) -> Iterator[str]:
     kind = kind_of(about.noun)
     comes_whole = kind in _WHOLE or (is_group and kind not in (Kind.MEASURE, Kind.NOTHING))
     if comes_whole and not in_parts and not is_rounded:
-        yield f"That would be {mixed_number(entry.value)} {plural(about.noun)}, and they come whole."
+        yield f"That would be {mixed_number(entry.value)} {plural(about.noun)}, but only whole ones count."
 
 
 def _other_unit(story: Story) -> Iterator[str]:
@@ -181,7 +181,7 @@ def _other_unit(story: Story) -> Iterator[str]:
     if not asked or not found or found == "%" or story.answer.about.per:
         return
     if dimension_of(asked) != dimension_of(found) and asked not in _DIMENSIONS:
-        yield f"The question asks for {_of(asked)}, and this would be {_of(found)}."
+        yield f"The question asks for {_of(asked)}, but this would be {_of(found)}."
 
 
 _DEGREE = "degree"

@@ -240,7 +240,7 @@ def _fits(evidence: Evidence, found: TwoAmounts) -> bool:
 
 
 def _are_of_same(two: Sequence[Amount]) -> bool:
-    """Whether two comparisons are between the same two things, as far as they say."""
+    """Whether two comparisons are between the same two things, judging by what they mention."""
     (one, other), (first, second) = (sides(a.about) for a in two)
     if not (one and other and first and second):
         return True

@@ -219,7 +219,7 @@ def written(first: int, stop: int, reading: Reading) -> str:
 
 
 def about_of(quantity: Quantity, reading: Reading) -> About:
-    """Return what an amount is, as far as the text or its statement says."""
+    """Return what an amount is according to the text or its statement."""
     standard, subject = quantity.standard, quantity.subject
     whose = quantity.owner or (None if subject and is_measured(quantity, subject) else subject)
     noun, modifiers = _with_power(quantity.entity, quantity.adjectives)

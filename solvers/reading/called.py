@@ -140,7 +140,7 @@ class FactCalls:
         return any(use.is_asked or use.is_rate or use.quantity.rate for use in (one, other))
 
     def _is_told(self, larger: str, smaller: str) -> bool:
-        """Return whether the text itself gives the number, possibly by way of another unit: hours a day, days a
+        """Return whether the text itself gives the number, possibly through another unit: hours a day, days a
         week.
         """
         whole, part = self._facts.name(larger), self._facts.name(smaller)

@@ -26,7 +26,7 @@ _OBJECTS = _NOMINAL | {"PRP", "TO", "VB", "RB", "PDT"}
 
 
 def signed_starts(words: Sequence[str]) -> list[bool | int | None]:
-    """Return whether a sentence starts at each word, as far as punctuation shows; None leaves it to the parser.
+    """Return whether a sentence starts at each word, judging by punctuation; None leaves the decision to the parser.
 
     The parser learned from letters and web pages, whose writers leave out periods, and would start a sentence at many
     names: "his friend | Sheila", "half the age of his brother | Robert".

@@ -61,7 +61,7 @@ class _Standards:
         self._is_multiple = phrase.number is not None and phrase.number.kind is NumberKind.MULTIPLIER
 
     def read(self) -> Standard | None:
-        """Return the standard; all of them together is a comparison of its own."""
+        """Return the standard; a comparison with all of them together is a separate kind."""
         at = self._opening()
         if at is None:
             return Standard()

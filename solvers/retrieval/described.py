@@ -131,7 +131,7 @@ def described(question: Question) -> Described | None:
 
 
 def is_reason(text: str) -> bool:
-    """Return whether a sentence says why something is so, rather than why it is not."""
+    """Return whether a sentence says why something is true, rather than why it is not."""
     return _REASON.search(text) is not None and not denies(text)
 
 

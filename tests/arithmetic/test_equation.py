@@ -122,7 +122,7 @@ def test_functions_are_solved_for_their_result_alone() -> None:
         Function(Operation.UP, 1).solve(1, [F(2), None])
     with pytest.raises(ValueError, match="missing"):
         Sum([1, -1]).solve(0, [None, None])
-    with pytest.raises(ValueError, match="until the letter has one"):
+    with pytest.raises(ValueError, match="until the letter has a value"):
         settled(X, None)
 
 

@@ -94,7 +94,7 @@ def test_parts_and_collections_are_found_by_any_name() -> None:
         ("# sentence: {A whole} is {count}.\nwhole\tnumber\n", 2, "these are the wrong columns"),
         ("# sentence: a\n# sentence: b\n", 2, "'sentence' is listed twice"),
         ("", None, "no columns"),
-        ("# dimension: x\n" + HEAD + "a\t2\tb\nb\t3\tc\na\t5\tc\n", None, "by way of b"),
+        ("# dimension: x\n" + HEAD + "a\t2\tb\nb\t3\tc\na\t5\tc\n", None, "through b"),
     ],
 )
 def test_faults_are_named_with_their_line(tmp_path: Path, text: str, line: int | None, what: str) -> None:

@@ -72,7 +72,7 @@ def test_loading_names_the_first_line_that_cannot_be_read(tmp_path: Path) -> Non
 def test_a_circle_of_classes_is_found(tmp_path: Path) -> None:
     lines = "a wolf :: kind of :: canine", "a canine :: kind of :: hunter", "a hunter :: kind of :: wolf"
     assert (
-        "the relation 'kind of' leads from 'a hunter' back to itself by way of 'wolf'"
+        "the relation 'kind of' leads from 'a hunter' back to itself through 'wolf'"
         in faults(tmp_path, *lines)[0]
     )
 

@@ -52,8 +52,8 @@ def test_a_negative_answer_is_no_option() -> None:
 def test_the_explanation_is_a_step_in_every_format() -> None:
     steps = json.loads(asked("--given", "11", "--json").output)["steps"]
     assert [step["kind"] for step in steps][-1] == "mistake"
-    assert "go away" in asked("--given", "11", "--format", "markdown").output
-    assert "go away" in asked("--given", "11", "--format", "rich").output
+    assert "Take 3 marbles away" in asked("--given", "11", "--format", "markdown").output
+    assert "as if they were added" in asked("--given", "11", "--format", "rich").output
 
 
 def test_what_is_no_number_is_refused_in_one_sentence() -> None:

@@ -18,7 +18,7 @@ SHELLS = "Ines had 17 shells and gave away 5 shells. She has 9 pens. How many sh
 @pytest.mark.parametrize(
     ("given", "kind", "words"),
     [
-        ("22", Kind.OPERATION, "17 shells, 5 shells go away: subtract"),
+        ("22", Kind.OPERATION, "Take 5 shells away from 17 shells: subtract"),
         ("8", Kind.NUMBER, "9 pens"),
         ("3", Kind.EXTRA, "9 pens"),
         ("11", Kind.OFF_BY_ONE, "17 - 5"),

@@ -89,16 +89,16 @@ def _statement(told: Story, **changes: object) -> Story:
         (lambda s: _entries(s, 0, replace(s.entries[0], written="14 eggs", end=s.entries[0].end + 5)), ""),
         (
             lambda s: _entries(s, 0, replace(s.entries[0], node=Leaf(Fraction(15), quantity=0))),
-            "another number",
+            "has a different value",
         ),
         (lambda s: _entries(s, s.asked, _other(s.answer, 9)), "does not hold for 14, 9, 6"),
         (lambda s: replace(s, tree=Operation("+", s.tree.left, s.tree.right)), "The calculation gives 20"),
         (
             lambda s: replace(s, tree=Leaf(Fraction(8), quantity=9, words="8 hats")),
-            "No statement has the number",
+            "No statement uses the number",
         ),
-        (lambda s: replace(s, statements=()), "Nothing says what the answer is"),
-        (lambda s: replace(s, statements=s.statements * 2), "gives what is known already"),
+        (lambda s: replace(s, statements=()), "No statement gives the answer"),
+        (lambda s: replace(s, statements=s.statements * 2), "gives an amount that is already known"),
         (lambda s: _statement(s, entries=(0, 1)), "does not have"),
         (lambda s: replace(s, asked=99), "does not have"),
     ],
@@ -146,7 +146,7 @@ def test_units_that_were_converted_are_not_strange() -> None:
 
 def test_a_number_of_groups_comes_whole() -> None:
     told = story("Each van takes 8 players. How many vans do 30 players need?", ("rate", "15/4"))
-    assert strange(told) == "That would be 3.75 vans, and they come whole."
+    assert strange(told) == "That would be 3.75 vans, but only whole ones count."
 
 
 @pytest.mark.parametrize(
@@ -166,7 +166,7 @@ def test_a_part_is_not_above_its_whole(eggs: Story) -> None:
 
 
 def test_nothing_is_less_than_nothing(eggs: Story) -> None:
-    assert "less than nothing" in strange(_entries(eggs, eggs.asked, _other(eggs.answer, -2)))
+    assert "less than zero" in strange(_entries(eggs, eggs.asked, _other(eggs.answer, -2)))
 
 
 def test_what_may_be_otherwise_is_a_number_that_is_set_aside(eggs: Story) -> None:

@@ -108,7 +108,7 @@ def rows(result: Result) -> Iterator[Sequence[object]]:
 
 
 def plots(names: Sequence[str], result: Result) -> dict[str, str]:
-    """Return the SVG text of every plot by file name; only the combination says how sure it is."""
+    """Return the SVG text of every plot by file name; only the combination gives a probability."""
     measured = [
         Measured(
             name,

@@ -28,7 +28,7 @@ _THERE = re.compile(r"(.+?), where (.+)", re.DOTALL)
 
 
 def said_once(narration: Narration) -> Narration:
-    """Return a narration whose steps begin with what is new."""
+    """Return a narration whose steps begin with what has not been said yet."""
     narration = _in_full(narration)
     headline, says = map(_unnamed, (narration.headline, narration.says))
     steps = [_new_part(replace(step, text=_unnamed(step.text)), headline) for step in narration.steps]

@@ -46,7 +46,7 @@ def _read(answer: Answer, narration: Narration) -> str:
     spans = {span for step in narration.steps for span in step.spans}
     words = dict.fromkeys(answer.question.text[start:end] for start, end in sorted(spans))
     if not words:
-        return "I read the question as it stands."
+        return "I read the question as it is written."
     *before, last = (f"“{word}”" for word in words)
     said = f"{', '.join(before)} and {last}" if before else last
     return f"I read it as a question about {said}."

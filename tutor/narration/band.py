@@ -6,7 +6,7 @@ from enum import StrEnum
 
 
 class Band(StrEnum):
-    """The grades that a story is told for."""
+    """The grades that a story is written for."""
 
     ANY = "any"
     """The grades that the problem itself suggests."""

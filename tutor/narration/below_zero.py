@@ -1,4 +1,4 @@
-"""Sums that pass zero, told as steps on a number line: up to 0 first, and then on."""
+"""Explains sums that pass zero as steps on a number line: first to 0, and then on."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tutor.narration.sums import Line
 
 
 def steps(start: Fraction, change: Fraction, shown: Callable[[Fraction], str]) -> str:
-    """Return the way from a number to another by way of zero, as a clause; empty if it does not pass zero.
+    """Return the way from one number to another through zero, as a clause; empty if it does not pass zero.
 
     Args:
         start: where it starts.

@@ -94,7 +94,8 @@ class _Roles:
 
 
 def cases(answer: Answer, texts: Sequence[str]) -> Iterator[tuple[float, Account]]:
-    """Yield the everyday cases that fit an explanation and have not been told, the best first, with how well they fit.
+    """Yield the everyday cases that fit an explanation and have not been used yet, the best first, with how well they
+    fit.
 
     The best case is one of what happens, then one of the answer, then one of what the answer is about. A case of
     another thing that is named, or of one that occurs in many ways, has to be relevant to the question.

@@ -49,7 +49,7 @@ def _is_same(story: Story, given: tuple[int, ...], result: int) -> bool:
 
 
 def passed(line: Line) -> str:
-    """Return how long it is from one time to another, by way of the next full hour."""
+    """Return how long it is from one time to another, counted through the next full hour."""
     start, end = (int(line.given[at].value) for at in (1, 0))
     shown = clock_of(line)
     if not line.is_hint:
@@ -74,7 +74,7 @@ def _passed(start: int, end: int, shown: Callable[[int], str], found: str) -> li
 
 
 def moved(line: Line) -> str:
-    """Return the time that is so much later or earlier, by way of the next full hour."""
+    """Return the time that is later or earlier by a given length of time, counted through the next full hour."""
     moment, span = line.given
     shown, start, way = clock_of(line), int(moment.value), int(span.value)
     is_later = line.sides[0] == "+"

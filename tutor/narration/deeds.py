@@ -34,7 +34,7 @@ def happens(entry: Entry) -> str:
 
 
 def is_told_before(entry: Entry, statement: Statement, story: Story) -> bool:
-    """Return whether an earlier step has told what the text says about an amount: everything before the last number of
+    """Return whether an earlier step has said what the text says about an amount: everything before the last number of
     that step.
     """
     clause = entry.clause

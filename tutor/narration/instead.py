@@ -89,7 +89,7 @@ class _Case:
     """The classes of the answer and of each of the other choices."""
 
     def words(self) -> set[str]:
-        """Return the words of the question, of what was told, and of the classes of its choices."""
+        """Return the words of the question, of what was said, and of the classes of its choices."""
         kinds = (word for classes in self.classes for thing in classes for word in thing)
         return {*self.deciding, *self.said, *kinds}
 

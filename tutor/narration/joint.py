@@ -1,4 +1,4 @@
-"""The answers to two questions in one, each told as it would be alone."""
+"""The answers to two questions in one, each explained as it would be alone."""
 
 from __future__ import annotations
 

@@ -70,7 +70,8 @@ def _joined(group: Sequence[Clause], pronoun: str) -> str:
 
 
 def known(story: Story, entries: Sequence[Entry], said: set[Clause], *, is_short: bool = False) -> str:
-    """Return what the text says about numbers that has not been told yet, starting with other numbers they depend on.
+    """Return what the text says about numbers that no step has said yet, starting with other numbers that they depend
+    on.
 
     Args:
         story: the whole problem.

@@ -16,7 +16,7 @@ LISTED = 12
 
 
 def is_rounded(line: Line) -> bool:
-    """Return whether only the whole part of a quotient is told first, and then what happens to the rest."""
+    """Return whether to give only the whole part of a quotient first, and then what happens to the rest."""
     rounding = any(
         other.pattern in (Pattern.UP, Pattern.DOWN) and other.given[:1] == (line.statement.result,)
         for other in line.story.statements

@@ -94,5 +94,5 @@ def _detailed(narration: Narration) -> Iterator[Step]:
 
 
 def hint_frame(number: int) -> int:
-    """Return the frame of the picture that goes with a hint: first what is known, then what is done with it."""
+    """Return the frame of the picture that is shown with a hint: first what is known, then what is done with it."""
     return FIRST if number <= 1 else SECOND

@@ -178,7 +178,8 @@ def _called(known: Index, thing: Thing) -> str:
 
 
 def of_each_other(chosen: str, others: Sequence[str], texts: Sequence[str]) -> str:
-    """Return what each of the other choices is or does, if they are of the same kind as what was chosen."""
+    """Return what each of the other choices is or does, if they are of the same kind as the choice that is the
+    answer."""
     known = index()
     own = {*_belonging(known, chosen)}
     alike = [name for name in others if own & {*_belonging(known, name)}]

@@ -218,7 +218,7 @@ def beside_half(part: Fraction, told: str, found: str, whole: str) -> str:
 
 
 def share(tree: Equation) -> tuple[Fraction, Fraction] | None:
-    """Return the part and the whole if the question asks what percent one is of the other."""
+    """Return the part and the whole if the question asks what percentage one is of the other."""
     for left, right in ((tree.left, tree.right), (tree.right, tree.left)):
         if not isinstance(left, Operation) or not isinstance(left.left, Operation) or has_unknown(right):
             continue

@@ -139,7 +139,7 @@ class Told:
 
 
 def related(told: Told, passed: Collection[Fact] = ()) -> Fact | None:
-    """Return the fact that best supports what has been told, or `None` if there is none.
+    """Return the fact that best supports what has been said, or `None` if there is none.
 
     Args:
         told: what has been told.

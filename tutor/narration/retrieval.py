@@ -99,7 +99,7 @@ def narrate_co_occurrence(answer: Answer) -> Narration:
             evidence=tuple(_evidence(pair) for pair in found.association.strongest),
         ),
         Step(
-            f"No other choice goes together with the question as often. {CONCLUDES} {answer.text}.",
+            f"No other choice appears with words of the question as often. {CONCLUDES} {answer.text}.",
             "answer",
         ),
     )

@@ -97,7 +97,7 @@ def _mark(clauses: Sequence[str], names: Sequence[str]) -> Fact | None:
 
 
 def reasons_each(proof: RelationProof) -> list[Step]:
-    """Return why each of several things is so, if facts give the reason for at least two of them."""
+    """Return the reason for each of several things, if facts give the reason for at least two of them."""
     known = index()
     found = []
     for row in proof.rows:

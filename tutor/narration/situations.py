@@ -1,5 +1,5 @@
-"""A word problem told as a story: what is asked, what is known, what is done with it and why, a check, and
-the answer.
+"""Explains a word problem as a story: what is asked, what is known, what to do with it and why, a check, and the
+answer.
 """
 
 from __future__ import annotations

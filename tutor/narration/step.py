@@ -46,8 +46,8 @@ class Step:
 
     @property
     def label(self) -> str:
-        """Return the situation in a few words; empty if the step follows a rule or a formula, which is told
-        on request.
+        """Return the situation in a few words; empty if the step follows a rule or a formula, which is shown on
+        request.
         """
         return "" if ": " in self.source else self.source
 
@@ -93,7 +93,7 @@ class Narration:
 
 
 def resting_on(last: Step, dropped: Sequence[Step], *, is_only: bool) -> Step:
-    """Return the last step with the evidence and source of steps that are not told.
+    """Return the last step with the evidence and source of the steps that are left out.
 
     Args:
         last: the step that concludes.

@@ -52,7 +52,7 @@ def is_level(entry: Entry) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A statement of a story as it is told; in a hint, without any results."""
+    """A statement of a story with the parts from which it is explained; in a hint, without any results."""
 
     story: Story
     statement: Statement
@@ -226,7 +226,7 @@ class Line:
         return f"{f' {sign} '.join(shown)} = {self.found}"
 
     def product(self, count: Entry, per: Entry) -> str:
-        """Return what so many of an amount come to, with the line of arithmetic."""
+        """Return the total of a number of equal amounts, with the line of arithmetic."""
         return self._multiplied(count, per) or f"{self.bare(count)} × {self.term(per)} = {self.found}"
 
     def _multiplied(self, one: Entry, other: Entry) -> str:

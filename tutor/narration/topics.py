@@ -194,9 +194,7 @@ WAYS: Mapping[Pattern, Told] = {
     Pattern.HALF_RECTANGLE: _saying("The triangle is half of that rectangle: {sum}."),
     Pattern.TWIN: _saying("Two such triangles make a rectangle: {sum}."),
     Pattern.THREE_SIDES: _saying("An equilateral triangle has 3 equal sides: {sum}."),
-    Pattern.ANGLES: _saying(
-        "The three angles of a triangle make 180 degrees, so for the third there are {sum}."
-    ),
+    Pattern.ANGLES: _saying("The three angles of a triangle make 180 degrees, so the third angle has {sum}."),
     Pattern.LAYERS: _layers,
     Pattern.HOW_HIGH: _saying("See how many layers of {second} cubes make {first} cubes: {sum}."),
     Pattern.ROOT: _root,
@@ -206,18 +204,18 @@ WAYS: Mapping[Pattern, Told] = {
     Pattern.BOTH_SIDES: _saying("One walks along two such sides: {sum}."),
     Pattern.EQUAL_SIDES: _saying("All the sides are equal: {sum}."),
     Pattern.NOTHING_LEFT: _saying("These are none of the {one}."),
-    Pattern.REST_OF_ONE: _saying("The whole is 1. What is not taken of it is {sum}."),
-    Pattern.OUT_OF_ALL: _saying("Compare them with all of them: {sum}."),
+    Pattern.REST_OF_ONE: _saying("The whole is 1, so the rest is {sum}."),
+    Pattern.OUT_OF_ALL: _saying("Compare this part with the whole: {sum}."),
     Pattern.CUBES_ALONG: _saying("Along {one}, {number} cubes of {two} fit in a row: {sum}."),
-    Pattern.CUBES_IN_LAYER: _saying("With {second} such rows in one layer, these are {sum}."),
-    Pattern.CUBES_IN_ALL: _saying("There are {second} such layers, one on the other: {sum}."),
+    Pattern.CUBES_IN_LAYER: _saying("With {second} such rows in one layer, that makes {sum}."),
+    Pattern.CUBES_IN_ALL: _saying("There are {second} such layers, one on top of another: {sum}."),
     Pattern.CLOSING: _closing,
     Pattern.JOB_PART: _part_of_job,
     Pattern.POOLED: _pooled,
     Pattern.JOB_DONE: _job_done,
     Pattern.LABOR: _labor,
     Pattern.LABOR_SHARED: _saying("{two} share that: {sum}."),
-    Pattern.LABOR_FILLED: _saying("To be done in {two}, it takes {sum}."),
+    Pattern.LABOR_FILLED: _saying("To get the job done in {two}, it takes {sum}."),
 }
 """What is done and why."""
 

@@ -86,11 +86,11 @@ def _retaken(line: Line) -> str:
 
 
 def _dearer(line: Line) -> str:
-    return f"Now there are as many of the other kind both times, and the prices differ by {line.sum}."
+    return f"Now both have the same number of the other kind, and the prices differ by {line.sum}."
 
 
 def _fuller(line: Line) -> str:
-    return f"What is there more makes the difference: {line.sum}."
+    return f"The extra ones make the difference: {line.sum}."
 
 
 def _one_costs(line: Line) -> str:

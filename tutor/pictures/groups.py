@@ -13,7 +13,7 @@ LEAST = 3
 
 
 def groups(picture: Picture, sheet: Sheet, frame: int) -> list[str]:
-    """Return equal cells with the whole above or below; a gap stands for cells that are not drawn."""
+    """Return equal cells with the whole above or below; a gap shows that some cells are not drawn."""
     above, below = (picture.filled(text, frame) for text in (picture.above, picture.below))
     picture = _shortened(picture, sheet.width, frame)
     gap = next((at for at, part in enumerate(picture.parts) if not part.size), None)

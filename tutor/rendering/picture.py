@@ -37,7 +37,7 @@ def picture_lines(
 def hint_picture(
     narration: Narration, columns: int, style: Style, number: int, room: int = WIDEST
 ) -> tuple[str, ...]:
-    """Return the lines of the picture that goes with a hint; nothing has been found in it yet.
+    """Return the lines of the picture for a hint, in which nothing has been found yet.
 
     Args:
         narration: the narration that has the picture; there are no lines if it has none or nothing is to be found.
@@ -69,7 +69,7 @@ def beside(narration: Narration, room: int, style: Style, steps: int | None = No
 
 
 def picture_frame(narration: Narration, steps: int | None = None) -> int | None:
-    """Return the frame that goes with this many steps; `None` for the last one."""
+    """Return the frame to show with this many steps; `None` for the last one."""
     if narration.picture is None or steps is None or steps >= len(narration.steps):
         return None
     sums = sum(step.kind == "operation" for step in narration.steps[:steps])

@@ -17,7 +17,7 @@ _PALETTE_FROM = 80
 
 
 class KeyLine(Static):
-    """The keys that are available now, as far as there is room."""
+    """The keys that are available now, as many as fit."""
 
     def __init__(self) -> None:
         super().__init__(markup=False)

@@ -184,7 +184,7 @@ def part_degree(part: Quantity, whole: Quantity, reading: Reading) -> float:
 
 
 def rate_degree(quantity: Quantity, reading: Reading) -> float:
-    """Return how sure it is that a rate is one: the text says "each", or something else is counted in it."""
+    """Return how certainly a number is a rate: the text says "each", or the number counts something else."""
     others = [*reading.quantities, *([reading.target] if reading.target else [])]
     if any(o.index != quantity.index and o.entity and alike(quantity.rate, o.entity) > 0 for o in others):
         return 1.0

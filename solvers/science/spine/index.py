@@ -312,7 +312,7 @@ def denies(text: str) -> bool:
 
 @cache
 def opposites() -> frozenset[frozenset[str]]:
-    """Return pairs of words only one of which can be true of a thing."""
+    """Return pairs of words that cannot both be true of a thing."""
     return frozenset(frozenset(pair.split("=")) for pair in word_sequence("opposites"))
 
 

@@ -248,7 +248,7 @@ def _is_as_its_kind(index: Index, one: Thing, kind: Thing, relation: str) -> boo
 
 
 def _apart(index: Index, one: Thing, other: Thing) -> int:
-    """Return how many classes are between two things by way of their closest common class."""
+    """Return how many classes are between two things if one goes through their closest common class."""
     above = {name: len(chain) for name, chain in index.classes(other)}
     ways = (above[name] + len(chain) for name, chain in index.classes(one) if name in above)
     return min(ways, default=_UNRELATED)
