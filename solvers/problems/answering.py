@@ -121,9 +121,7 @@ def _is_of_others(evidence: Evidence, a: Amount) -> bool:
     """Whether it depends on the number of things that the question does not ask about: on the hens, which the text
     lists with the goats, in "How many legs do his goats have?".
     """
-    target = evidence.target
-    about = (target.subject, *target.owners) if target is not None else ()
-    asked = {mention.head.lower() for mention in about if mention is not None}
+    target, asked = evidence.target, _asked_about(evidence)
     told = [b for b in evidence.situation.told if b.kind is not NumberKind.RATIO and not b.about.rate]
     counts = [b for b in told if b.about.entity in asked]
     if target is None or evidence.only or not a.operation or not counts or target.entity in asked:
@@ -137,6 +135,13 @@ def _is_of_others(evidence: Evidence, a: Amount) -> bool:
         and not (b.is_fact or dimension_of(b.about.entity))
     )
     return any(b.spent <= a.spent for b in others)
+
+
+def _asked_about(evidence: Evidence) -> set[str]:
+    """Return the nouns for those that the question asks about: the goats of "How many legs do his goats have?"."""
+    target = evidence.target
+    about = (target.subject, *target.owners) if target is not None else ()
+    return {mention.head.lower() for mention in about if mention is not None}
 
 
 def _is_of_one_asked(evidence: Evidence, a: Amount) -> bool:

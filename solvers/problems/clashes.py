@@ -30,27 +30,29 @@ def clash(evidence: Evidence, schema: Schema, one: Amount, other: Amount) -> boo
         return True
     if schema.name == "remainder" and one.value < other.value:
         return True
-    if tariffs.is_against(evidence, schema, one, other):
-        return True
-    if standards.is_other(evidence, schema, one, other) or _is_of_other_whole(evidence, schema, one, other):
-        return True
     if schema.adds_up and _cannot_be_added(one, other):
         return True
     if schema.name == "area" and one.about.entity != other.about.entity and not schema.key.endswith("side"):
         return True
-    if any(topic.is_against(schema.name, one, other) for topic in (calendar_years, clock_times)):
-        return True
-    if any(_is_between(a, b) for a, b in ((one, other), (other, one))):
-        return True
-    if figures.is_no_tiling(evidence, schema.name, one, other):
-        return True
     if schema.sign == "+" and _is_measured_twice(evidence, one, other):
-        return True
-    if averages.is_against(evidence, schema.name, one, other):
         return True
     if schema.name == "rate" and _has_own_schema(evidence, one, other):
         return True
-    return ages.is_against(evidence, schema.sign, one, other)
+    if any(_is_between(a, b) for a, b in ((one, other), (other, one))):
+        return True
+    return _is_of_other_whole(evidence, schema, one, other) or _is_against_topic(evidence, schema, one, other)
+
+
+def _is_against_topic(evidence: Evidence, schema: Schema, one: Amount, other: Amount) -> bool:
+    """Whether the topic of a text, such as prices in two parts or ages, rules a statement out."""
+    if tariffs.is_against(evidence, schema, one, other) or standards.is_other(evidence, schema, one, other):
+        return True
+    if any(topic.is_against(schema.name, one, other) for topic in (calendar_years, clock_times)):
+        return True
+    if figures.is_no_tiling(evidence, schema.name, one, other):
+        return True
+    is_against = averages.is_against(evidence, schema.name, one, other)
+    return is_against or ages.is_against(evidence, schema.sign, one, other)
 
 
 def _is_between(a: Amount, count: Amount) -> bool:

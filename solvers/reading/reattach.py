@@ -33,17 +33,13 @@ def reattached(
         heads: the position of each word's head; a root is its own.
     """
     parsed = _Parsed(tags, [*relations], [*heads])
-    prepositions = word_set("subordinate_places") | word_set("places_beside") | {"to", "from"}
-    for subject, relation in enumerate(relations):
-        if relation.startswith("nsubj"):
-            if tags[subject] == "PRP" and subject > 1 and words[subject - 1].lower() in prepositions:
-                parsed.with_noun_beside(subject)
-            parsed.with_noun_before(subject)
-            parsed.with_own_subject(subject, words)
-            parsed.with_noun_behind_comma(subject, words)
+    for subject in (at for at, relation in enumerate(relations) if relation.startswith("nsubj")):
+        parsed.with_noun_beside(subject, words)
+        parsed.with_noun_before(subject)
+        parsed.with_own_subject(subject, words)
+        parsed.with_noun_behind_comma(subject, words)
     for verb, relation in enumerate(relations):
-        if tags[verb] == "VBZ" and words[verb].lower() == "has":
-            parsed.with_owner_behind(verb, words)
+        parsed.with_owner_behind(verb, words)
         if relation == "conj" and tags[verb] in {"VBZ", "VBP"}:
             parsed.with_finite_verb(verb)
         elif relation == "aux" and tags[verb] in {"VB", "VBP"} and words[verb].lower() == "have":
@@ -126,6 +122,8 @@ class _Parsed:
 
     def with_owner_behind(self, has: int, words: Sequence[str]) -> None:
         """Make Lea the subject in "How many pears has Lea?": "has" agrees with her."""
+        if self.tags[has] != "VBZ" or words[has].lower() != "has":
+            return
         below = [at for at, own in enumerate(self.heads) if own == has and at != has]
         counted = (at for at in range(has) if words[at].lower() == "many")
         asked = {self.heads[at] if self.heads[at] != has else at for at in counted}
@@ -249,11 +247,14 @@ class _Parsed:
                 links.append((case, owned, "case"))
         self._attach(*links)
 
-    def with_noun_beside(self, pronoun: int) -> None:
+    def with_noun_beside(self, pronoun: int, words: Sequence[str]) -> None:
         """Make the fir the subject in "and the fir beside it is tall": a preposition of place does not start a
         clause.
         """
         case = pronoun - 1
+        prepositions = word_set("subordinate_places") | word_set("places_beside") | {"to", "from"}
+        if case < 1 or self.tags[pronoun] != "PRP" or words[case].lower() not in prepositions:
+            return
         nouns = (at for at in range(case - 1, -1, -1) if self.tags[at] not in {"RB", "RP", "JJ", "IN"})
         noun = next(nouns, case)
         if self.relations[case] != "mark" or noun == case or not self.tags[noun].startswith("NN"):

@@ -96,7 +96,7 @@ def test_a_faulty_line_is_named(tmp_path: Path, frames: str, where: str, what: s
 
 def test_two_heads_are_refused(tmp_path: Path) -> None:
     generator = grammar_of(tmp_path, "frames FF:\n  buy.VBD hat/NN\n")
-    with pytest.raises(ValueError, match="2 heads in 'bought hat'"):
+    with pytest.raises(ValueError, match="'bought hat' must have one head, not 2"):
         generator.sentence("FF", 0)
 
 
