@@ -284,13 +284,13 @@ def test_choices_of_a_csv_are_columns(tmp_path: Path) -> None:
         ("in.csv", b"id,question,question\n1,What?,Who?\n", 'more than one column "question"'),
         ("in.jsonl.gz", b"not compressed", "is not a gzip file"),
         ("in.jsonl.gz", gzip.compress(b"x" * 3000, mtime=0)[:-9], "damaged"),
-        ("in.jsonl.gz", gzip.compress(b" " * 3000, mtime=0), "more than"),
+        ("in.jsonl.gz", gzip.compress(b" " * 3000, mtime=0), "larger than"),
     ],
 )
 def test_damaged_and_huge_files_are_refused_in_a_sentence(
     tmp_path: Path, name: str, content: bytes, said: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tutor.batch.items.LARGEST", 2000 if said == "more than" else 1 << 20)
+    monkeypatch.setattr("tutor.batch.items.LARGEST", 2000 if said == "larger than" else 1 << 20)
     (tmp_path / name).write_bytes(content)
     result = CliRunner().invoke(app, ["batch", str(tmp_path / name), "--out", str(tmp_path / "out.jsonl")])
     assert result.exit_code == BAD_INPUT
