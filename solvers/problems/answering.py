@@ -9,7 +9,7 @@ from solvers.arithmetic.alike import is_kind, is_money
 from solvers.arithmetic.fits import are_two_units, dimension_of
 from solvers.problems import percents, standards
 from solvers.problems.amounts import Amount
-from solvers.problems.figures import kind_of_thing
+from solvers.problems.figures import WHOLE, kind_of_thing
 from solvers.problems.relations import KIND, OTHER, SAME, Relations, is_compared
 from solvers.problems.timeline import AGAINST, FOR
 from solvers.problems.topics import TOPICS
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
 _OF_UNITS = ("length", "area", "volume", "weight", "time")
 _OF_ONE = ("", "compare", "times", "fraction")
 """Operations whose results are of one thing, as a told amount is."""
-_WHOLE = frozenset(("whole", "full", "complete"))
 _STEPS = ("around:half", "onepart:part")
 """Results that are only steps on the way to something else."""
 
@@ -145,7 +144,7 @@ def _asked_about(evidence: Evidence) -> set[str]:
 
 
 def _is_of_one_asked(evidence: Evidence, a: Amount) -> bool:
-    """Whether it is of only one of those that the question asks about together: "How much do the board and the pieces
+    """Whether it is of only one of those that the question asks about together: "How much do the coat and the scarf
     cost?".
     """
     target, owner = evidence.target, a.about.owner
@@ -161,7 +160,7 @@ def _is_of_one_asked(evidence: Evidence, a: Amount) -> bool:
 def _is_not_whole(evidence: Evidence, a: Amount) -> bool:
     """Whether an amount counts one that is not complete, and the question asks for whole ones that somebody makes."""
     target = evidence.target
-    is_whole = target is not None and not _WHOLE.isdisjoint(target.adjectives)
+    is_whole = target is not None and not WHOLE.isdisjoint(target.adjectives)
     return (
         is_whole and target is not None and a.operation == "up" and target.verb not in ("need", "be", "take")
     )

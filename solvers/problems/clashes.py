@@ -56,10 +56,11 @@ def _is_against_topic(evidence: Evidence, schema: Schema, one: Amount, other: Am
 
 
 def _is_between(a: Amount, count: Amount) -> bool:
-    """Whether a distance is between so many things, and so is not shared among them: "two towns are 8 cm apart"."""
+    """Whether a distance is between so many things, and so is not shared among them: "two poles are 30 m apart"."""
     owner = a.about.owner
-    is_apart = a.is_told and a.about.measure == "apart" and owner is not None
-    return is_apart and owner is not None and owner.first <= count.about.first < owner.stop and count.is_told
+    if owner is None or not (a.is_told and count.is_told) or a.about.measure != "apart":
+        return False
+    return owner.first <= count.about.first < owner.stop
 
 
 def _may_have_in_common(one: Amount, other: Amount) -> bool:

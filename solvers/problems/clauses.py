@@ -147,7 +147,7 @@ class Clauses:
         name, place = subject
         is_weather = dimension_of(quantity.entity) == "temperature" and quantity.measure != name.split()[-1]
         if is_weather and tokens[min(place)].text.lower() == "it":
-            name = "it"  # which is no thing: "it had dropped 11 degrees"
+            name = "it"  # which is no thing: "it had grown colder by 6 degrees"
         if name.lower() in _ARTICLES:
             name = definite(name_of(quantity.owner, reading))
         clause = self._told(name, place, own) if name else None

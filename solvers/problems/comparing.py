@@ -66,7 +66,7 @@ def _is_of_both(evidence: Evidence, comparison: Quantity, about: Quantity) -> bo
 
 def _is_its_own(evidence: Evidence, d: Amount, a: Amount) -> bool:
     """Whether the text says that an amount is the one that a comparison describes, so it is not what the comparison
-    compares with: the $34 of an adult ticket that costs 4 times as much as a child's.
+    compares with: the $21 of a lamp that costs 3 times as much as its bulb.
     """
     is_alike = a.is_told and evidence.relations.kinds(d.about, a.about) == SAME
     return is_alike and subject(evidence, d, a) == SAME

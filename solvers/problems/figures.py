@@ -21,7 +21,7 @@ _ALL_SIDES = 4
 """The number of sides of something that has a length and a width."""
 _DEGREE = "degree"
 _DAYS = ("day", "week", "month", "year")
-_WHOLE = frozenset(("whole", "full", "complete"))
+WHOLE = frozenset(("whole", "full", "complete"))
 _MEASURED = ("length", "area", "volume", "temperature", "")
 
 
@@ -38,7 +38,7 @@ def may_come_whole(evidence: Evidence, about: Quantity) -> bool:
     """
     dimension = dimension_of(about.entity)
     is_parted = bool(dimension) and about.entity not in _DAYS
-    return not is_parted or not _WHOLE.isdisjoint(token.lemma for token in evidence.situation.reading.tokens)
+    return not is_parted or not WHOLE.isdisjoint(token.lemma for token in evidence.situation.reading.tokens)
 
 
 def _surface(evidence: Evidence, a: Amount, _: Amount) -> str:

@@ -40,7 +40,9 @@ def _is_followed(line: Timeline, told: Sequence[Quantity]) -> bool:
     taken away.
     """
     first, *others = (line.effect(quantity).split()[0] for quantity in told)
-    is_more = any(q.comparison == "more" and line.sign(q) == AGAINST for q in told)  # "75 more" do not go
+    is_more = any(
+        q.comparison == "more" and line.sign(q) == AGAINST for q in told
+    )  # what is more does not go
     is_sure = first == HAS and set(others) <= {GAINS, LOSES} and not is_more
     return is_sure and {line.sign(q) for q in told} <= {FOR, AGAINST}
 

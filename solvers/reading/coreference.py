@@ -394,8 +394,8 @@ _TITLES = frozenset({"mr.", "mrs.", "ms.", "mr", "mrs", "ms", "miss", "aunt", "u
 
 
 def _is_called(name: str, chunk: Chunk) -> bool:
-    """Return whether a phrase calls something by its name, or a definite one by the last part of it: a chessboard is
-    "the board".
+    """Return whether a phrase calls something by its name, or a definite one by the last part of it: a bookshelf is
+    "the shelf".
     """
     if name == chunk.name:
         return True

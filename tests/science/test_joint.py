@@ -31,6 +31,7 @@ def test_both_questions_are_found(text: str, parts: tuple[str, str]) -> None:
         "What do cats and dogs eat?",
         "Why does iron rust and get weak?",
         "Where and when does it rain most?",
+        "Why do geese fly south and when does it happen?",
     ],
 )
 def test_one_question_stays_one(text: str) -> None:

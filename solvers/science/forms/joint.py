@@ -10,6 +10,7 @@ from solvers.science.forms.asked import asking
 from solvers.science.forms.patterns import QUESTION_WORDS
 
 _AND = "and"
+_HAPPENING = ("happen", "occur")
 _SHORTEST = 2
 """The fewest words of a question."""
 
@@ -21,11 +22,19 @@ def joint(reading: Reading) -> tuple[str, str] | None:
         reading: the reading of the text.
     """
     tokens = [token for token in asking(reading) if token.pos != "PUNCT"]
+    if any(token.lemma in _HAPPENING for token in tokens[1:]) and not _is_of_thing(tokens):
+        return None  # "why do leaves fall and when does it happen": "it" is no thing
     for at, token in enumerate(tokens):
         if token.text.casefold() != _AND or not _asks(tokens[:at]) or not _asks(tokens[at + 1 :]):
             continue
         return _written(reading, tokens[:at]), _written(reading, tokens[at + 1 :])
     return None
+
+
+def _is_of_thing(tokens: Sequence[Token]) -> bool:
+    """Whether the first question asks about a thing, which may happen: "what is an eclipse and when does it happen"."""
+    verb = next((token for token in tokens if token.pos in ("VERB", "AUX")), None)
+    return verb is not None and verb.lemma == "be"
 
 
 def _asks(tokens: Sequence[Token]) -> bool:
