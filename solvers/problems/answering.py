@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from solvers.arithmetic.alike import is_kind, is_money
 from solvers.arithmetic.fits import are_two_units, dimension_of
-from solvers.problems import percents, standards
+from solvers.problems import percents, remainders, standards
 from solvers.problems.amounts import Amount
 from solvers.problems.figures import WHOLE, kind_of_thing
 from solvers.problems.relations import KIND, OTHER, SAME, Relations, is_compared
@@ -353,6 +353,7 @@ _OF_OTHERS = (
     _is_of_part_of_time,
     _is_told_of_another,
     _leaves_out_asked,
+    remainders.leaves_out,
 )
 """Checks, each in its own way, whether an amount counts or measures something other than what the question asks for."""
 

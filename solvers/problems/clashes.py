@@ -5,9 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from solvers.arithmetic.fits import are_two_units, dimension_of
-from solvers.problems import ages, averages, calendar_years, clock_times, figures, standards, tariffs
+from solvers.problems import (
+    ages,
+    averages,
+    calendar_years,
+    clock_times,
+    figures,
+    remainders,
+    standards,
+    tariffs,
+)
 from solvers.problems.amounts import Amount
-from solvers.problems.relations import SAME
+from solvers.problems.relations import FAR, SAME
 from solvers.problems.schemas import Schema
 from solvers.reading.model import NumberKind
 
@@ -49,7 +58,9 @@ def _is_against_topic(evidence: Evidence, schema: Schema, one: Amount, other: Am
         return True
     if any(topic.is_against(schema.name, one, other) for topic in (calendar_years, clock_times)):
         return True
-    if figures.is_no_tiling(evidence, schema.name, one, other):
+    if remainders.is_against(evidence, schema, one, other) or figures.is_no_tiling(
+        evidence, schema.name, one, other
+    ):
         return True
     is_against = averages.is_against(evidence, schema.name, one, other)
     return is_against or ages.is_against(evidence, schema.sign, one, other)
@@ -84,11 +95,24 @@ def _is_of_other_whole(evidence: Evidence, schema: Schema, one: Amount, other: A
     if schema.name != "fraction":
         return False
     factor, amount = (one, other) if evidence.is_factor(one) else (other, one)
+    if _is_of_other_things(evidence, factor, amount):
+        return True
     number, tokens = factor.about.number, evidence.situation.reading.tokens
     if number is not None and [t.lemma.lower() for t in tokens[number.stop :][:2]] == ["of", "all"]:
         return amount.operation in ("change", "fraction")
     later = (a for a in evidence.situation.told if a.about.first > factor.about.stop + _OF_A)
     return any(evidence.is_factor(a) and not a.is_fact and a.spent <= amount.spent for a in later)
+
+
+def _is_of_other_things(evidence: Evidence, factor: Amount, whole: Amount) -> bool:
+    """Whether a fraction is of things that the text counts, and these are others: "a third of the eggs" is not of the
+    boxes.
+    """
+    standard, nouns = factor.about.standard, evidence.relations.nouns
+    named = standard.entity if standard is not None else ""
+    if not named or whole.about.rate or nouns(named, whole.about.entity) != FAR:
+        return False
+    return any(nouns(named, told.about.entity) == SAME for told in evidence.numbers if told is not factor)
 
 
 def _cannot_be_added(one: Amount, other: Amount) -> bool:

@@ -26,6 +26,7 @@ from solvers.problems import (
     levels,
     motion,
     portions,
+    remainders,
     sharing,
     sides,
     standards,
@@ -296,6 +297,11 @@ class Evidence:
     def box(self) -> cubes.Box | None:
         """The box that the text asks to fill with cubes."""
         return cubes.box(self)
+
+    @cached_property
+    def of_rest(self) -> Sequence[Amount]:
+        """The amounts that the text says about the rest of some things only: "sold the others for $3 each"."""
+        return remainders.of_rest(self)
 
     @cached_property
     def tariff(self) -> tariffs.Tariff | None:

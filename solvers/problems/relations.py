@@ -194,8 +194,6 @@ class Relations:
         """Return how well `counted` matches what `rated` is given for each of; empty if it does not."""
         if "%" in (rated.entity, counted.entity):
             return ""
-        if rated.rate in word_set("left_over"):
-            return OPEN  # "each of the others"
         if load().collection(rated.rate) is not None and counted.entity != rated.rate:
             return ""  # what is given for each dozen is not given for each egg
         if counted.entity and counted.entity in rated.item.split():

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from solvers.arithmetic.fits import dimension_of
+from solvers.problems import remainders
 from solvers.problems.amounts import Amount
 from solvers.problems.relations import KIND, OPEN, SAME, TOGETHER, Relations
 from solvers.problems.schemas import Schema
@@ -20,7 +21,8 @@ def described(schema: Schema, slots: dict[str, Amount], relations: Relations) ->
     """Return what the result of a statement counts, according to the note in the schema."""
     first, *rest = schema.result
     about, changes = _counted(first, schema, slots, relations)
-    changes |= {"comparison": "", "compared_to": None, "standard": None, "determiner": ""}
+    changes |= {"comparison": "", "compared_to": None, "standard": None}
+    changes |= {"determiner": remainders.determiner(schema, slots)}
     changes |= {"number": None, "implied": ""}
     if schema.name == "rest":
         changes |= {"predicate": ""}  # the rest besides the red ones is not red

@@ -15,7 +15,7 @@ from knowledge.names import gender_of_name
 from knowledge.quantities import load
 from solvers.reading.mentions import ONE, THING, Chunk
 from solvers.reading.model import Mention
-from solvers.reading.nouns import is_measure, is_time
+from solvers.reading.nouns import is_collective, is_measure, is_time
 from solvers.reading.referents import Mentions
 from solvers.reading.tree import Tree
 from solvers.reading.words import word_set
@@ -277,7 +277,7 @@ class _Resolver:
         is asked for.
         """
         last = referent.last
-        if not (referent.is_plural or last.name in word_set("collectives")):
+        if not (referent.is_plural or is_collective(last.name.lower())):
             return False
         counts = last.name in {"percent", "%"} or load().dimension(last.name)  # kilometers do not do anything
         asked = last.determiner in {"many", "much"}  # "how many plums did they pick"

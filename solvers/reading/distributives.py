@@ -9,6 +9,7 @@ from solvers.reading.arguments import noun_after
 from solvers.reading.phrases import entity_lemma
 from solvers.reading.referents import Mentions
 from solvers.reading.tree import Tree
+from solvers.reading.words import word_set
 
 SPANS_OF = {
     "hourly": "hour",
@@ -66,6 +67,8 @@ def _each_at(tree: Tree, mentions: Mentions, at: int) -> Each:
         noun = noun_after(tree, place)
         if noun is None or tree.tag(noun) in {"WDT", "WP"}:
             return Each(at, place + 1, "")
+        if entity_lemma(tree, noun) in word_set("left_over"):
+            return Each(at, noun + 1, "")
         mention = mentions.at(noun)
         if mention and mention.is_pronoun and tree.word(at - 1) in {"in", "on", "into"}:
             return Each(at, noun + 1, "")  # "3 jars with 50 beans in each of them": not beans

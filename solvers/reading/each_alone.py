@@ -42,7 +42,7 @@ class Antecedents:
             or self.plural_before(phrase)
             or last
         )
-        return last if found in word_set("rests") and last else found  # "the rest were sold for $2 each"
+        return last if found in word_set("left_over") and last else found  # "the rest were sold for $2 each"
 
     def _holding(self, phrase: Phrase) -> str:
         """Return the noun of a relative clause: "vans that hold 8 each"."""
@@ -67,7 +67,8 @@ class Antecedents:
             return named if named != "person" else ""
         if marker in {"for", "at"} and tree.is_noun(noun):
             lemma = entity_lemma(tree, noun)
-            is_left = lemma == "rest" or is_time(lemma)  # "sold the rest the next week for $3 each"
+            # "sold the others for $3 each", "sold the rest the next week for $3 each"
+            is_left = lemma in word_set("left_over") or is_time(lemma)
             return counted[-1].entity if is_left and counted else lemma
         if marker == "at":  # "as many pens as he can at $3 each"
             return self.plural_before(phrase)

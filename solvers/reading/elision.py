@@ -9,6 +9,7 @@ from itertools import chain
 
 from knowledge.names import gender_of_noun
 from solvers.reading.model import NumberKind
+from solvers.reading.nouns import is_collective
 from solvers.reading.owners import remnant_of
 from solvers.reading.phrases import Phrase, entity_lemma
 from solvers.reading.referents import Mentions
@@ -287,7 +288,7 @@ def _age(tree: Tree, mentions: Mentions, phrase: Phrase, relations: Relations) -
 def _members(tree: Tree, phrase: Phrase) -> str:
     """Return the people in "a family of 6"."""
     of = phrase.first - 1
-    is_group = tree.word(of) == "of" and tree.lemma(of - 1) in word_set("collectives")
+    is_group = tree.word(of) == "of" and is_collective(tree.lemma(of - 1))
     return "person" if is_group and phrase.number is not None else ""
 
 

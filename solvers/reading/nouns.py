@@ -26,6 +26,12 @@ def is_time(noun: str) -> bool:
 
 
 @lru_cache(maxsize=2_000)
+def is_collective(noun: str) -> bool:
+    """Return whether a singular lemma names several people who may be called "they"."""
+    return lexicon.is_a(noun, "social group", share=_USUAL) or noun in word_set("collectives")
+
+
+@lru_cache(maxsize=2_000)
 def is_event(noun: str) -> bool:
     """Return whether a lemma names something that takes place: a trip, a party, a meal."""
     if lexicon.is_a(noun, "meal", share=_USUAL) or lexicon.is_a(noun, "party", share=_USUAL):

@@ -9,6 +9,7 @@ from functools import lru_cache
 from knowledge import lexicon
 from knowledge.quantities import load
 from solvers.reading.model import Number, NumberKind
+from solvers.reading.nouns import is_time
 from solvers.reading.tree import Tree
 from solvers.reading.words import word_set
 
@@ -195,6 +196,8 @@ def _counted(tree: Tree, phrase: Phrase, numbers: Sequence[Number]) -> None:
     if tree.word(at) in {"out", "each"} and tree.word(at + 1) == "of":
         at += 1
     is_article = tree.word(at) in {"a", "an", "that", "this"} and phrase.number is not None
+    if _is_time(tree, phrase, at):
+        return None
     if tree.word(at) in {"of", "the"} or is_article:
         return _part_of(tree, phrase, at, numbers)
     at += tree.word(at) in {"whole", "full"} and tree.tag(at) == "RB"
@@ -218,6 +221,13 @@ def _counted(tree: Tree, phrase: Phrase, numbers: Sequence[Number]) -> None:
             name_entity(tree, phrase, run)
         return after_measure(tree, phrase)
     return _distant(tree, phrase, at, numbers)
+
+
+def _is_time(tree: Tree, phrase: Phrase, at: int) -> bool:
+    """Return whether a number is only followed by a time: "ate 12 that night", "ate 8 the next day"."""
+    is_count = phrase.number is not None and phrase.number.kind is NumberKind.CARDINAL
+    run = tree.noun_run(at + 1) if is_count and tree.word(at) in {"that", "this", "the"} else None
+    return run is not None and is_time(entity_lemma(tree, run[1] - 1))
 
 
 def _is_unit(tree: Tree, phrase: Phrase, run: tuple[int, int]) -> bool:

@@ -120,6 +120,7 @@ class Rates:
             for at in range(sentence.first, sentence.stop)
             if tree.is_noun(at) and entity_lemma(tree, at) == rate and not phrase.first <= at < phrase.stop
         ]
+        places = [at for at in places if not self._is_of_next(phrase, at)]
         clause = tree.clauses[phrase.first]
         if not places:
             return ()
@@ -138,6 +139,11 @@ class Rates:
         contents = noun_after(tree, noun + 1) if tree.word(noun + 1) == "of" and is_each else None
         of_what = () if contents is None else (entity_lemma(tree, contents),)  # "for every cup of rice"
         return (*modifiers(tree, modified_from(tree, noun), noun), *of_what)
+
+    def _is_of_next(self, phrase: Phrase, noun: int) -> bool:
+        """Whether a noun behind a price is closer to the next price: "$2 each and the large ones at $3 each"."""
+        others = (p for p in self._phrases if p.number and p.is_money and p.first > noun)
+        return phrase.is_money and any(other.first - noun < noun - phrase.stop for other in others)
 
     def _is_distributive(self, phrase: Phrase) -> bool:
         """Return whether the phrase itself is the distributive ("each of the 4 cousins"); nothing is per itself."""

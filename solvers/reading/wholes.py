@@ -52,8 +52,13 @@ class Wholes:
         noun = noun_of_whole(tree, at)
         run = (modified_from(tree, noun), noun + 1) if noun is not None else None
         if run is None and tree.word(at) in {"what", "that"}:
-            return self._read_from(at)
+            said = self._read_from(at)
+            return self._left() if said.verb in {"leave", "remain"} and not said.owner else said
         return self._pointed(at) if run is None else self._named_part(start, run)
+
+    def _left(self) -> Standard:
+        """Return what is left of those that are counted: "half of the rest", "half of what was left"."""
+        return Standard(entity=self._phrase.entity, adjectives=("remaining",))
 
     def _pointed(self, at: int) -> Standard | None:
         """Return what the pronoun at `at`, or the pointer before it, stands for: "half of them", "half of these"."""
@@ -73,8 +78,8 @@ class Wholes:
         tree = self._tree
         entity = entity_lemma(tree, run[1] - 1)
         is_sum = entity in word_set("sum_nouns")
-        if entity in {"rest", "remainder"}:
-            return Standard(entity=self._phrase.entity, adjectives=("remaining",))
+        if entity in word_set("left_over"):
+            return self._left()
         if is_sum and tree.word(run[0] - 1) in {"this", "that"}:
             return Standard()  # an earlier amount
         possessor = possessor_of(tree, self._mentions, start, run[1])
