@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from solvers.arithmetic.alike import is_money
 from solvers.arithmetic.fits import are_two_units, dimension_of
 from solvers.problems import (
     ages,
@@ -19,10 +20,12 @@ from solvers.problems.amounts import Amount
 from solvers.problems.relations import FAR, SAME
 from solvers.problems.schemas import Schema
 from solvers.reading.model import NumberKind
+from solvers.reading.words import word_set
 
 if TYPE_CHECKING:
     from solvers.problems.evidence import Evidence
 
+_WHOLE = frozenset(("whole", "total", "entire", "full"))
 _OF_A = 2
 """How many words after a fraction another one may begin that it is a fraction of: "half of a third"."""
 
@@ -95,7 +98,7 @@ def _is_of_other_whole(evidence: Evidence, schema: Schema, one: Amount, other: A
     if schema.name != "fraction":
         return False
     factor, amount = (one, other) if evidence.is_factor(one) else (other, one)
-    if _is_of_other_things(evidence, factor, amount):
+    if _is_of_other_things(evidence, factor, amount) or _is_of_part_only(evidence, factor, amount):
         return True
     number, tokens = factor.about.number, evidence.situation.reading.tokens
     if number is not None and [t.lemma.lower() for t in tokens[number.stop :][:2]] == ["of", "all"]:
@@ -113,6 +116,21 @@ def _is_of_other_things(evidence: Evidence, factor: Amount, whole: Amount) -> bo
     if not named or whole.about.rate or nouns(named, whole.about.entity) != FAR:
         return False
     return any(nouns(named, told.about.entity) == SAME for told in evidence.numbers if told is not factor)
+
+
+def _is_of_part_only(evidence: Evidence, factor: Amount, whole: Amount) -> bool:
+    """Whether a percentage is of a whole sum of money, and an amount leaves out money that the text gives before: "a
+    20% tip on the whole fare".
+    """
+    standard = factor.about.standard
+    if standard is None or _WHOLE.isdisjoint(standard.adjectives):
+        return False
+    if standard.entity not in word_set("money_nouns"):
+        return False
+    if not is_money(whole.about.entity):
+        return True
+    before = (b for b in evidence.numbers if b.about.first < factor.about.first)
+    return any(is_money(b.about.entity) and not b.spent <= whole.spent for b in before)
 
 
 def _cannot_be_added(one: Amount, other: Amount) -> bool:

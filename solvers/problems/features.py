@@ -16,6 +16,7 @@ from solvers.problems.schemas import Schema
 from solvers.problems.timeline import AGAINST, ASIDE, FOR, UNTOLD
 from solvers.reading.model import Quantity
 from solvers.reading.outright import says
+from solvers.reading.words import word_set
 
 if TYPE_CHECKING:
     from solvers.problems.situation import Situation
@@ -177,7 +178,7 @@ def _by_operation(amount: Amount, terms: Sequence[tuple[Amount, int]], situation
         f"asked measure {target.measure} by {operation}",
     ]
     seen += (f"asked {cue} by {operation}" for cue in situation.cues)
-    if terms[1:] and "total" in situation.cues:
+    if terms[1:] and ("total" in situation.cues or _asked_number(situation) is not None):
         seen.append(f"asked total without {min(_unadded(terms, situation), 2)}")
     seen.append(f"asked {situation.relations.sort(target.entity)} by {operation}")
     if not terms[1:]:
@@ -309,16 +310,31 @@ def _of_term(term: Amount, sign: str, situation: Situation) -> list[str]:
 def _unadded(terms: Sequence[tuple[Amount, int]], situation: Situation) -> int:
     """Return how many amounts of the kind that is asked for are not added into a total, though it may depend on them.
 
-    If the question says how many people have them ("the three children"), return how far the number of terms differs.
+    If the question says how many there are, return how far the number of terms differs.
     """
-    target = situation.target
-    owner = target.owner if target is not None else None
-    for each in situation.counted:
-        if owner is not None and owner.first <= each.about.first < owner.stop:
-            return abs(int(each.value) - len(terms))
+    asked = _asked_number(situation)
+    if asked is not None:
+        return abs(asked - len(terms))
     added = {term.index for term, _ in terms}
     stocks = [a for a in situation.counted if not situation.evidence.difference(a)]
     return sum(a.index in situation.wanted and a.index not in added for a in stocks)
+
+
+def _asked_number(situation: Situation) -> int | None:
+    """Return how many people have the things that a question asks for, or on how many days: "the three children", "in
+    the three days"; `None` if it does not say.
+    """
+    target = situation.target
+    owner = target.owner if target is not None else None
+    for each in situation.told:
+        about = each.about
+        if owner is not None and owner.first <= about.first < owner.stop and each in situation.counted:
+            return int(each.value)
+        is_asked = target is not None and about.sentence == target.sentence and about.first >= target.stop
+        is_the = situation.reading.tokens[about.first - 1].text.lower() in ("the", "these", "those")
+        if is_asked and is_the and about.entity in word_set("spans") and about.number is not None:
+            return int(each.value)
+    return None
 
 
 def idle_features(amount: Amount, situation: Situation) -> Features:

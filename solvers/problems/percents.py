@@ -38,7 +38,22 @@ def is_against(evidence: Evidence, schema: str, one: Amount, other: Amount) -> b
         return False
     if schema in ("raised", "rest"):
         return way(evidence, one) == wrong or one.operation in ("raised", "rest")
-    return any(_is_wrong(evidence, part, of, wrong) for part, of in ((one, other), (other, one)))
+    pairs = ((one, other), (other, one))
+    return any(
+        _is_wrong(evidence, part, of, wrong) or _is_beside_whole(evidence, part, of) for part, of in pairs
+    )
+
+
+def _is_beside_whole(evidence: Evidence, part: Amount, of: Amount) -> bool:
+    """Whether a part is added to or taken off only some of what it is a part of: a tip on the fare and the first
+    charge alone.
+    """
+    factors = (a for a in evidence.situation.told if a.spent <= part.spent and way(evidence, a))
+    factor = next(factors, None)
+    if part.by != _PART or factor is None:
+        return False
+    whole = part.spent - factor.spent
+    return bool(whole & of.spent) and not whole <= of.spent
 
 
 def _is_wrong(evidence: Evidence, part: Amount, of: Amount, wrong: str) -> bool:
@@ -74,6 +89,8 @@ def may_answer(evidence: Evidence, a: Amount) -> bool:
 
 def _is_part(evidence: Evidence, a: Amount, factor: Amount) -> bool:
     """Whether an amount is a part of another, in whatever way it is calculated."""
+    if a.by == _PART and factor.spent < a.spent:
+        return True
     wholes = (w for w in evidence.situation.told if w.spent | factor.spent == a.spent)
     return any(a.value == factor.value * whole.value for whole in wholes)
 

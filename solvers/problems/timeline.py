@@ -242,7 +242,7 @@ class Timeline:
             self._effects[changes[0].first] = HAS
 
     def _effect(self, quantity: Quantity) -> str:
-        kind, owner = self._classes[quantity.first], owner_of(quantity)
+        kind, owner = self._classes[quantity.first], self._owner_of(quantity)
         if self._is_some_of_them(quantity) and (kind in ("State", "Mark") or self._is_beside(quantity)):
             return PART
         if self._is_served(quantity):
@@ -258,7 +258,7 @@ class Timeline:
 
     def _changed(self, quantity: Quantity, effect: str) -> str:
         """Return what an event with this effect on its subject does to the holder."""
-        owner = owner_of(quantity)
+        owner = self._owner_of(quantity)
         if effect == GAINS and self._is_taken_from_stock(quantity, owner):
             return LOSES
         if self._is_holder(owner):
@@ -278,6 +278,12 @@ class Timeline:
             return effect if self._is_keeper(other) else self._handled(quantity)
         takes = quantity.verb in word_set("taking_verbs") and quantity.recipient is None
         return LOSES if takes or (effect == LOSES and quantity.is_elided) else APART
+
+    def _owner_of(self, quantity: Quantity) -> Mention | None:
+        """Return the owner; the things themselves are the subject of "a delivery of 30 more came"."""
+        subject, first = quantity.subject, quantity.first
+        is_of = subject is not None and subject.stop == first - 1
+        return None if is_of and self._reading.tokens[first - 1].text.lower() == "of" else owner_of(quantity)
 
     def _is_taken_from_stock(self, quantity: Quantity, owner: Mention | None) -> bool:
         """Return whether it is some of what its owner had: "sewed 9 of her buttons on a coat", "of them"."""

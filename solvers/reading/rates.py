@@ -135,7 +135,7 @@ class Rates:
         }
         near = {at: (at in counted, tree.clauses[at] != clause, abs(at - phrase.first)) for at in places}
         noun = min(places, key=lambda at: (at not in each, near[at]))
-        is_each = any(e.noun_at == noun for e in self._each)
+        is_each = any(e.noun_at == noun for e in self._each) or tree.word(noun - 1) in word_set("per_one")
         contents = noun_after(tree, noun + 1) if tree.word(noun + 1) == "of" and is_each else None
         of_what = () if contents is None else (entity_lemma(tree, contents),)  # "for every cup of rice"
         return (*modifiers(tree, modified_from(tree, noun), noun), *of_what)

@@ -37,6 +37,9 @@ class Wholes:
             return None
         at = phrase.number.stop if phrase.number is not None else phrase.first + 2
         first = tree.sentence(phrase.first).first
+        charge = tree.noun_run(at)
+        if charge is not None and tree.word(charge[1]) == "on" and tree.tag(charge[1] + 1) in {"DT", "PRP$"}:
+            return self._part(charge[1] + 1)  # "a 20% tip on the whole bill"
         if tree.word(at) == "of":
             return self._part(at + 1)
         if tree.word(at) in {"what", "the", "that", "this"} or tree.tag(at) in {"PRP$", "NNP"}:

@@ -1,0 +1,31 @@
+"""What is due on a whole sum, what belongs to one kind of batch, and what a delivery brings."""
+
+from __future__ import annotations
+
+import pytest
+
+from solvers.asking import ask
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        (
+            "Two pizzas cost $12 each and a salad cost $16. Kim left a 15% tip on the total bill. "
+            "How much did Kim pay in all?",
+            46,
+        ),
+        (
+            "A batch of scones takes 2 cups of milk, and a batch of muffins takes 3 cups. Noa makes 4 batches of "
+            "scones and 5 batches of muffins. How many cups of milk does she use?",
+            23,
+        ),
+        (
+            "A shop had 40 lamps. It sold 12 of them. Then a shipment of 25 more came in. "
+            "How many lamps does the shop have now?",
+            53,
+        ),
+    ],
+)
+def test_the_whole_is_taken(text: str, value: int) -> None:
+    assert ask(text, time_limit=20).likeliest == value
