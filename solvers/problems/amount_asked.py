@@ -10,6 +10,7 @@ from solvers.arithmetic.fits import dimension_of
 from solvers.problems.entries import About
 from solvers.problems.times_told import said_as_time
 from solvers.problems.wording import article, number_in, with_unit
+from solvers.reading.chances import asks_chance
 from solvers.reading.model import Quantity, Reading, Token
 from solvers.wording import CURRENCIES, mixed_number, plural
 
@@ -33,6 +34,8 @@ def amount_asked(reading: Reading, value: Fraction, about: About) -> str:
     assert target is not None
     if not target.comparison and (time := said_as_time(value, about.noun, reading)):
         return time
+    if asks_chance(reading):
+        return number_in(value, reading)
     words = [token.text.lower() for token in reading.tokens[target.first : target.stop]]
     if words[:1] == ["how"] and words[1:2] and words[1] in _MANY:
         return _counted(reading, target, value, about)

@@ -10,6 +10,7 @@ from solvers.problems.entries import About, Asked
 from solvers.problems.naming import with_names
 from solvers.problems.turning import Turning
 from solvers.problems.wording import definite, name_of, of_things, plural_in
+from solvers.reading.chances import asks_chance
 from solvers.reading.model import Reading
 from solvers.reading.written_as import written_as
 
@@ -31,7 +32,7 @@ def asked_of(reading: Reading, value: Fraction, about: About) -> Asked:
     assert target is not None
     who = definite(name_of(target.owner or target.subject, reading))
     is_figure = target.measure in _FIGURES or target.unit.startswith(("square ", "cubic "))
-    noun = "" if is_figure else target.entity
+    noun = "" if is_figure or asks_chance(reading) else target.entity
     amount = amount_asked(reading, value, about)
     named = amount if any(letter.isalpha() or letter in "$%" for letter in amount) else ""
     stated = f"{ABOUT} {amount}" if reading.nearest else amount

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from solvers.arithmetic.fits import dimension_of
 from solvers.problems.amounts import Amount
+from solvers.reading.chances import asks_chance
 from solvers.reading.model import NumberKind, Quantity, Reading
 from solvers.reading.words import word_set
 
@@ -46,7 +47,8 @@ class Parts:
 def parts(evidence: Evidence) -> Parts | None:
     """Return what the numbers are in a text that asks for a fraction; `None` for any other text."""
     target = evidence.target
-    told = evidence.numbers
+    is_chance = asks_chance(evidence.situation.reading)
+    told = [a for a in evidence.numbers if a.value != 1 or not is_chance]  # "If you pull out one bead"
     if target is None or not told or any(a.about.rate or a.about.comparison for a in told):
         return None
     if all(map(_is_part, told)):
@@ -171,8 +173,10 @@ def _is_of_these(reading: Reading, some: Amount) -> bool:
 def _asked_sorts(reading: Reading, target: Quantity) -> list[set[str]]:
     """Return the words of the question that say which ones it asks about, as written and as lemmas: "black"."""
     tokens = reading.tokens[target.stop : reading.sentences[target.sentence].stop]
-    named = {target.entity, *target.adjectives, "fraction", "part", *_BEING}
-    words = ({t.lemma.lower(), t.text.lower()} for t in tokens if t.pos in _SORTS)
+    named = {target.entity, *target.adjectives, "fraction", "part", *word_set("chances"), *_BEING}
+    is_drawn = asks_chance(reading)  # "the chance of drawing a red bead"
+    said = (t for t in tokens if t.pos in _SORTS and not (is_drawn and t.tag == "VBG"))
+    words = ({t.lemma.lower(), t.text.lower()} for t in said)
     return [each for each in words if each.isdisjoint(named)]
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from knowledge.quantities import load
+from solvers.reading.chances import chance_asked
 from solvers.reading.distributives import SPANS_OF
 from solvers.reading.model import Number, Sentence
 from solvers.reading.pairs import Pairs
@@ -56,17 +57,22 @@ def unit_named(tree: Tree, at: int) -> int | None:
 
 def _asked(tree: Tree, phrases: Sequence[Phrase], numbers: Sequence[Number]) -> Phrase | None:
     asker = _Asker(tree, phrases, numbers)
-    asking = [s for s in tree.sentences if s.is_question]
+    asking = [s for s in tree.sentences if s.is_question and not _instructs(tree, s)]
     rest = [s for s in tree.sentences if not s.is_question]
     for sentence in [*reversed(asking), *reversed(rest)]:
         found = asker.quantified(sentence)
         if found is not None:
             return found
     for sentence in reversed(asking):
-        found = asker.named(sentence) if numbers else None
+        found = (chance_asked(tree, phrases, sentence) or asker.named(sentence)) if numbers else None
         if found is not None:
             return found
     return None
+
+
+def _instructs(tree: Tree, sentence: Sentence) -> bool:
+    """Return whether a sentence only says how to answer: "Write your answer as a fraction." """
+    return {"your", "answer"} <= {*tree.words[sentence.first : sentence.stop]}
 
 
 def _measure_in(tree: Tree, phrase: Phrase) -> None:

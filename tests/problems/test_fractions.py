@@ -94,3 +94,26 @@ def test_no_fraction_of_things_is_more_than_all_of_them(text: str) -> None:
     values = [sense.value for sense in outcome.senses]
     values += [outcome.value] if isinstance(outcome, Answer) else []
     assert all(isinstance(value, Fraction) and value <= 1 for value in values)
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        (
+            "A jar has 4 mint candies and 6 cherry candies. Al takes one candy without looking. "
+            "What is the probability that the candy is mint?",
+            Fraction(2, 5),
+        ),
+        (
+            "There are 10 cards in a hat, and 3 of them are blue. What is the chance of drawing a blue card? "
+            "Write your answer as a fraction.",
+            Fraction(3, 10),
+        ),
+    ],
+)
+def test_a_chance_is_a_fraction_of_what_may_be_drawn(text: str, value: Fraction) -> None:
+    """The one that is drawn is no amount, and how to write the answer is no question."""
+    answer = ask(text, time_limit=20)
+    assert answer.likeliest == value
+    assert isinstance(answer, Answer)
+    assert answer.text == str(value)

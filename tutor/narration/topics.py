@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from solvers.problems.patterns import Pattern
 from solvers.problems.wording import unit_named
+from solvers.reading.words import word_set
 from tutor.narration import clock, equal_parts, scales, tariffs, two_amounts, two_kinds
 from tutor.narration.sums import FOUND, Line
 
@@ -26,6 +27,16 @@ def _saying(told: str) -> Told:
         return told.format(**names, **numbers, found=line.found, number=number, sum=line.sum)
 
     return say
+
+
+def _out_of_all(line: Line) -> str:
+    """Return how a part is compared with the whole, and, for a chance, why that is the chance."""
+    chances = word_set("chances")
+    if chances.isdisjoint(line.story.question.wants.split()):
+        return _saying("Compare this part with the whole: {sum}.")(line)
+    are = "is" if line.given[0].value == 1 else "are"
+    likely = "Each of the {two} is just as likely as the others"
+    return _saying(f"{likely}, and {{first}} of them {are} the right kind: {{sum}}.")(line)
 
 
 def _spread(line: Line) -> str:
@@ -205,7 +216,7 @@ WAYS: Mapping[Pattern, Told] = {
     Pattern.EQUAL_SIDES: _saying("All the sides are equal: {sum}."),
     Pattern.NOTHING_LEFT: _saying("These are none of the {one}."),
     Pattern.REST_OF_ONE: _saying("The whole is 1, so the rest is {sum}."),
-    Pattern.OUT_OF_ALL: _saying("Compare this part with the whole: {sum}."),
+    Pattern.OUT_OF_ALL: _out_of_all,
     Pattern.CUBES_ALONG: _saying("Along {one}, {number} cubes of {two} fit in a row: {sum}."),
     Pattern.CUBES_IN_LAYER: _saying("With {second} such rows in one layer, that makes {sum}."),
     Pattern.CUBES_IN_ALL: _saying("There are {second} such layers, one on top of another: {sum}."),
