@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from solvers.problems.evidence import Evidence
 
 _WHOLE = frozenset(("whole", "total", "entire", "full"))
+_SHOWING = ("show", "read", "indicate", "register")
+"""What a meter or a scale does."""
 _OF_A = 2
 """How many words after a fraction another one may begin that it is a fraction of: "half of a third"."""
 
@@ -141,10 +143,13 @@ def _cannot_be_added(one: Amount, other: Amount) -> bool:
 
 
 def _is_measured_twice(evidence: Evidence, one: Amount, other: Amount) -> bool:
-    """Whether both say how old, long, or heavy the same thing is, at different times: "is 45, and he was 25"."""
+    """Whether both measure the same thing at different times: "is 45, and he was 25", "the meter showed 120 miles"."""
     about = (one.about, other.about)
     if any(ages.is_span(evidence, each) for each in (one, other)):
         return False
-    if not (one.is_told and other.is_told and all(q.verb == "be" and dimension_of(q.entity) for q in about)):
+    if not (one.is_told and other.is_told and all(dimension_of(q.entity) for q in about)):
         return False
-    return evidence.relations.owners(*about) == SAME and one.about.tense != other.about.tense
+    is_same = evidence.relations.owners(*about) == SAME
+    if all(q.verb in _SHOWING and q.owner is not None for q in about):
+        return is_same or about[1].is_elided
+    return is_same and {q.verb for q in about} == {"be"} and one.about.tense != other.about.tense

@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from solvers.arithmetic.fits import dimension_of
@@ -70,7 +71,21 @@ def level(evidence: Evidence) -> Level | None:
         evidence.target and [f"{_SINCE}{evidence.target.time}"] == [c.about.time for c in changes]
     ):
         return None
-    return Level(start, tuple(zip(changes, ways, strict=True)), is_back=bool(since))
+    is_back = bool(since) or (len(changes) == 1 and _is_earlier(evidence, changes[0]))
+    return Level(start, tuple(zip(changes, ways, strict=True)), is_back=is_back)
+
+
+def _is_earlier(evidence: Evidence, change: Amount) -> bool:
+    """Whether a level changed before the time for which the text gives it: "It was -4 degrees. It had fallen by 13."""
+    assert evidence.target is not None
+    reading, about = evidence.situation.reading, change.about
+    before = reading.tokens[reading.sentences[about.sentence].first : about.first]
+    is_until = before[0].text.lower() in ("by", "until") or (
+        about.time and about.time == evidence.target.time
+    )
+    return not is_until and any(
+        one.text.lower() == "had" and other.tag == "VBN" for one, other in pairwise(before)
+    )
 
 
 def between(evidence: Evidence) -> tuple[Amount, Amount] | None:

@@ -27,11 +27,14 @@ def target_phrase(tree: Tree, phrases: Sequence[Phrase], numbers: Sequence[Numbe
     return found
 
 
-def _take_scale(phrases: Sequence[Phrase], phrase: Phrase) -> None:
-    """Ask for degrees on the scale that a text uses."""
+def _take_scale(phrases: Sequence[Phrase], asked: Phrase) -> None:
+    """Give all degrees, told and asked for, the scale that a text uses."""
     scales = {p.entity for p in phrases if p.entity.startswith("°")}
-    if phrase.entity == "degree" and len(scales) == 1:
-        phrase.entity = phrase.unit = scales.pop()
+    if len(scales) == 1:
+        (scale,) = scales
+        for phrase in (*phrases, asked):
+            if phrase.entity == "degree":
+                phrase.entity = phrase.unit = scale
 
 
 def _take_real_unit(tree: Tree, phrases: Sequence[Phrase], phrase: Phrase) -> None:

@@ -29,3 +29,22 @@ from solvers.asking import ask
 )
 def test_the_whole_is_taken(text: str, value: int) -> None:
     assert ask(text, time_limit=20).likeliest == value
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        (
+            "The odometer read 12,480 miles in May and 13,115 miles in June. How many miles was the car driven?",
+            635,
+        ),
+        (
+            "The temperature was -4°F at sunrise. It had fallen 13 degrees overnight. "
+            "What was the temperature in the evening?",
+            9,
+        ),
+    ],
+)
+def test_a_level_is_read_at_two_times(text: str, value: int) -> None:
+    """Two readings are not added, and what had changed before is undone."""
+    assert ask(text, time_limit=20).likeliest == value
