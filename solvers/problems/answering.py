@@ -37,6 +37,8 @@ def may_answer(evidence: Evidence, a: Amount) -> bool:
         return False
     if any(is_of_others(evidence, a) for is_of_others in _OF_OTHERS):
         return False
+    if evidence.topic is not None and not evidence.topic.may_answer(a):
+        return False
     if not all(topic.may_answer(evidence, a) for topic in (*TOPICS, percents, standards)):
         return False
     if a.operation == "change" and any(_is_asked_deed(evidence, told) for told in evidence.situation.told):
@@ -98,7 +100,7 @@ def _ways_of_money(evidence: Evidence, a: Amount) -> set[str]:
 def _is_in_other_unit(evidence: Evidence, a: Amount) -> bool:
     """Whether it must be converted before it can be the answer: cents, if the question asks for dollars."""
     target = evidence.target
-    return target is not None and not evidence.scale and are_two_units(a.about.entity, target.entity)
+    return target is not None and evidence.topic is None and are_two_units(a.about.entity, target.entity)
 
 
 def _is_of_one(evidence: Evidence, a: Amount) -> bool:

@@ -205,13 +205,15 @@ class Trace:
     def _idle(
         self, statements: Sequence[Statement], places: Mapping[int, int], asked: int
     ) -> tuple[tuple[int, Otherwise], ...]:
+        topic = self._situation.evidence.topic
+        if topic is not None and topic.takes_up_all:
+            return ()
         used = {entry for statement in statements for entry in statement.given} | {asked}
         taken = [a for node, a in self._amounts.items() if a.is_told and places.get(node) in used]
         return tuple(
             (place, otherwise(amount, taken, self._situation))
             for node, place in places.items()
             if (amount := self._amounts[node]) in self._told and place not in used
-            if not self._situation.evidence.takes_up_all
         )
 
 
