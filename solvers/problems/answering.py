@@ -13,7 +13,7 @@ from solvers.problems.figures import WHOLE, kind_of_thing
 from solvers.problems.relations import KIND, OTHER, SAME, Relations, is_compared
 from solvers.problems.timeline import AGAINST, FOR
 from solvers.problems.topics import TOPICS
-from solvers.reading.model import NumberKind, Quantity, Reading
+from solvers.reading.model import NumberKind, Quantity
 from solvers.reading.words import word_set
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ def may_answer(evidence: Evidence, a: Amount) -> bool:
         return False
     if a.operation == "change" and any(_is_asked_deed(evidence, told) for told in evidence.situation.told):
         return False
-    if _is_against_story(evidence, a) or _counts_part_that_stays(evidence, a):
+    if _is_against_story(evidence, a):
         return False
     if "growth" in evidence.situation.cues:
         return a.operation == "percent"
@@ -205,31 +205,6 @@ def _is_against_story(evidence: Evidence, a: Amount) -> bool:
         return False
     ways = [1 if sign == FOR else -1 for sign in signs]
     return a.value != sum(way * each.value for way, each in zip(ways, situation.counted, strict=True))
-
-
-def _counts_part_that_stays(evidence: Evidence, a: Amount) -> bool:
-    """Whether a sum or difference includes a part that is still there after something was done to it, although the
-    question asks how many there are: 20 of the books that somebody has read.
-    """
-    target, situation = evidence.target, evidence.situation
-    is_of_all = (
-        target is not None and target.verb in ("be", "have") and not (target.is_negated or target.adjectives)
-    )
-    if target is None or a.operation not in ("whole", "change") or not is_of_all or "rest" in situation.cues:
-        return False
-    return any(
-        b.spent <= a.spent
-        and b.about.entity == target.entity
-        and _is_some(b.about, situation.reading)
-        and situation.verb(b.about) == "Do"
-        for b in situation.told
-    )
-
-
-def _is_some(about: Quantity, reading: Reading) -> bool:
-    """Whether the text gives the number of some of them: "20 of the books"."""
-    behind = about.number.stop if about.number is not None else len(reading.tokens)
-    return behind < len(reading.tokens) and reading.tokens[behind].text.lower() == "of"
 
 
 def _asks_for_fraction(evidence: Evidence) -> bool:

@@ -97,9 +97,7 @@ class Evidence:
         if not a.about.rate or "%" in (a.about.rate, a.about.entity) or self.is_factor(a):
             return ""
         if self.difference(a) and is_compared(a.about):
-            if standards.is_of_one_side(self, a):
-                return ""
-            return "difference"  # "$3 an hour more than Ann" is not anybody's wage
+            return ""  # "$3 an hour more than Ann" is not anybody's wage
         return "fact" if a.is_fact else "told" if a.is_told else "found"
 
     def is_factor(self, a: Amount) -> bool:
