@@ -20,6 +20,7 @@ from solvers.problems.entries import Entry, Otherwise, Statement
 from solvers.problems.nearest import statement as rounding
 from solvers.problems.patterns import Pattern, pattern_of
 from solvers.problems.reasons import reason_of
+from solvers.problems.schemas import Schema
 from solvers.problems.setting_aside import otherwise
 from solvers.problems.story import Story
 from solvers.wording import written_number
@@ -175,11 +176,11 @@ class Trace:
             slots,
             entries,
             stated.slot,
-            self._pattern(schema.key, stated.equation, stated.slots, stated.slot, is_asked=is_asked),
+            self._pattern(schema, stated.equation, stated.slots, stated.slot, is_asked=is_asked),
         )
 
     def _pattern(
-        self, key: str, equation: object, slots: Sequence[int], found: int, *, is_asked: bool
+        self, schema: Schema, equation: object, slots: Sequence[int], found: int, *, is_asked: bool
     ) -> Pattern:
         sides: tuple[list[Amount], list[Amount]] = ([], [])
         if isinstance(equation, Sum):
@@ -187,7 +188,7 @@ class Trace:
             for node, factor in zip(slots, equation.coefficients, strict=True):
                 if node != slots[found] and node in self._amounts:
                     sides[(factor > 0) == (own > 0)].append(self._amounts[node])
-        return pattern_of(key, equation, *sides, self._situation, is_asked=is_asked)
+        return pattern_of(schema, equation, *sides, self._situation, is_asked=is_asked)
 
     def _tree(self, step: int, trees: Mapping[int, Node], reason: Reason) -> Node:
         graph = self._choice.graph

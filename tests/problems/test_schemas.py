@@ -11,6 +11,7 @@ import pytest
 from knowledge.errors import KnowledgeError
 from solvers.problems.evidence import PREDICATES
 from solvers.problems.levels import with_level
+from solvers.problems.patterns import Pattern
 from solvers.problems.schemas import load_schemas
 from solvers.problems.situation import Situation
 from solvers.reading.read import read_text
@@ -34,6 +35,12 @@ def test_every_predicate_of_the_shipped_schemas_is_observed() -> None:
         for premise in schema.premises:
             name, _, constant = premise.predicate.partition(" ")
             assert name in PREDICATES or constant or name in _roles(), premise
+
+
+def test_every_pattern_of_the_shipped_schemas_is_known() -> None:
+    named = {schema.pattern for schema in load_schemas()} - {""}
+    assert named < set(Pattern.__members__)
+    assert all(schema.pattern for schema in load_schemas() if schema.sign not in ("+", "-"))
 
 
 _TEXTS = (
