@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from solvers.arithmetic.alike import is_money
-from solvers.arithmetic.fits import are_two_units, dimension_of
+from solvers.arithmetic.fits import are_two_units
 from solvers.problems import (
     ages,
     averages,
@@ -33,10 +33,10 @@ _OF_A = 2
 def clash(evidence: Evidence, schema: Schema, one: Amount, other: Amount) -> bool:
     """Whether a statement cannot combine two amounts.
 
-    It cannot add a ratio to what it compares, two measurements of one thing at different times, an amount to what that
-    amount is given for, or amounts in two units. It cannot look for what equal or fractional numbers have in common. It
-    cannot multiply lengths in two units, take a comparison or a part of something other than the text says, or divide
-    something smaller into groups of something larger with a remainder.
+    It cannot add a ratio to what it compares, an amount to what that amount is given for, or amounts in two units. It
+    cannot look for what equal or fractional numbers have in common. It cannot multiply lengths in two units, take a
+    comparison or a part of something other than the text says, or divide something smaller into groups of something
+    larger with a remainder.
     """
     if schema.sign in ("multiple", "divisor") and not _may_have_in_common(one, other):
         return True
@@ -45,8 +45,6 @@ def clash(evidence: Evidence, schema: Schema, one: Amount, other: Amount) -> boo
     if schema.adds_up and _cannot_be_added(one, other):
         return True
     if schema.name == "area" and one.about.entity != other.about.entity and not schema.key.endswith("side"):
-        return True
-    if schema.sign == "+" and _is_measured_twice(evidence, one, other):
         return True
     if schema.name == "rate" and _has_own_schema(evidence, one, other):
         return True
@@ -138,13 +136,3 @@ def _cannot_be_added(one: Amount, other: Amount) -> bool:
     is_per_other = any(a.about.rate_quantity == b.about.index for a, b in ((one, other), (other, one)))
     has_ratio = NumberKind.RATIO in (one.kind, other.kind)
     return is_per_other or has_ratio or are_two_units(one.about.entity, other.about.entity)
-
-
-def _is_measured_twice(evidence: Evidence, one: Amount, other: Amount) -> bool:
-    """Whether both say how old, long, or heavy the same thing is, at different times: "is 45, and he was 25"."""
-    about = (one.about, other.about)
-    if any(ages.is_span(evidence, each) for each in (one, other)):
-        return False
-    if not (one.is_told and other.is_told and all(q.verb == "be" and dimension_of(q.entity) for q in about)):
-        return False
-    return evidence.relations.owners(*about) == SAME and one.about.tense != other.about.tense
