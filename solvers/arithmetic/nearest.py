@@ -16,9 +16,7 @@ _COUNTING = (NumberKind.CARDINAL, NumberKind.MONEY)
 
 def rounded(value: Fraction, nearest: Nearest) -> Fraction:
     """Return a value rounded to the place; halves are rounded up."""
-    found = TO_PLACE.solve(0, [None, value, nearest.place])
-    assert isinstance(found, Fraction)
-    return found
+    return TO_PLACE.solve(0, [None, value, nearest.place])
 
 
 def to_nearest(node: Node, nearest: Nearest, reason: Reason = UNSAID) -> Rounding:

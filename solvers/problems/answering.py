@@ -9,11 +9,11 @@ from solvers.arithmetic.alike import is_kind, is_money
 from solvers.arithmetic.fits import are_two_units, dimension_of
 from solvers.problems import percents, remainders, standards
 from solvers.problems.amounts import Amount
-from solvers.problems.figures import WHOLE, kind_of_thing
+from solvers.problems.figures import kind_of_thing
 from solvers.problems.relations import KIND, OTHER, SAME, Relations, is_compared
 from solvers.problems.timeline import AGAINST, FOR
 from solvers.problems.topics import TOPICS
-from solvers.reading.model import NumberKind, Quantity, Reading
+from solvers.reading.model import NumberKind, Quantity
 from solvers.reading.words import word_set
 
 if TYPE_CHECKING:
@@ -37,11 +37,13 @@ def may_answer(evidence: Evidence, a: Amount) -> bool:
         return False
     if any(is_of_others(evidence, a) for is_of_others in _OF_OTHERS):
         return False
+    if evidence.topic is not None and not evidence.topic.may_answer(a):
+        return False
     if not all(topic.may_answer(evidence, a) for topic in (*TOPICS, percents, standards)):
         return False
     if a.operation == "change" and any(_is_asked_deed(evidence, told) for told in evidence.situation.told):
         return False
-    if _is_against_story(evidence, a) or _counts_part_that_stays(evidence, a):
+    if _is_against_story(evidence, a):
         return False
     if "growth" in evidence.situation.cues:
         return a.operation == "percent"
@@ -98,7 +100,7 @@ def _ways_of_money(evidence: Evidence, a: Amount) -> set[str]:
 def _is_in_other_unit(evidence: Evidence, a: Amount) -> bool:
     """Whether it must be converted before it can be the answer: cents, if the question asks for dollars."""
     target = evidence.target
-    return target is not None and not evidence.scale and are_two_units(a.about.entity, target.entity)
+    return target is not None and evidence.topic is None and are_two_units(a.about.entity, target.entity)
 
 
 def _is_of_one(evidence: Evidence, a: Amount) -> bool:
@@ -157,25 +159,6 @@ def _is_of_one_asked(evidence: Evidence, a: Amount) -> bool:
     return same.count(True) == 1 or ("total" in evidence.situation.cues and not is_group)
 
 
-def _is_not_whole(evidence: Evidence, a: Amount) -> bool:
-    """Whether an amount counts one that is not complete, and the question asks for whole ones that somebody makes."""
-    target = evidence.target
-    is_whole = target is not None and not WHOLE.isdisjoint(target.adjectives)
-    return (
-        is_whole and target is not None and a.operation == "up" and target.verb not in ("need", "be", "take")
-    )
-
-
-def _leaves_out_asked(evidence: Evidence, a: Amount) -> bool:
-    """Whether it depends on some, but not all, of the amounts in the question: "How much do 4 pens and 5 pads
-    cost?".
-    """
-    owners = evidence.target.owners if evidence.target is not None else ()
-    places = [place for owner in owners for place in range(owner.first, owner.stop)]
-    named = [b for b in evidence.numbers if b.about.first in places and b.value != 1]
-    return len(named) > 1 and any(not b.spent <= a.spent for b in named)
-
-
 def _is_beside_asked(evidence: Evidence, a: Amount) -> bool:
     """Whether it is the percentage of the rest, not of the part that the question's verb names: "12 of 16 seats were
     taken".
@@ -203,31 +186,6 @@ def _is_against_story(evidence: Evidence, a: Amount) -> bool:
         return False
     ways = [1 if sign == FOR else -1 for sign in signs]
     return a.value != sum(way * each.value for way, each in zip(ways, situation.counted, strict=True))
-
-
-def _counts_part_that_stays(evidence: Evidence, a: Amount) -> bool:
-    """Whether a sum or difference includes a part that is still there after something was done to it, although the
-    question asks how many there are: 20 of the books that somebody has read.
-    """
-    target, situation = evidence.target, evidence.situation
-    is_of_all = (
-        target is not None and target.verb in ("be", "have") and not (target.is_negated or target.adjectives)
-    )
-    if target is None or a.operation not in ("whole", "change") or not is_of_all or "rest" in situation.cues:
-        return False
-    return any(
-        b.spent <= a.spent
-        and b.about.entity == target.entity
-        and _is_some(b.about, situation.reading)
-        and situation.verb(b.about) == "Do"
-        for b in situation.told
-    )
-
-
-def _is_some(about: Quantity, reading: Reading) -> bool:
-    """Whether the text gives the number of some of them: "20 of the books"."""
-    behind = about.number.stop if about.number is not None else len(reading.tokens)
-    return behind < len(reading.tokens) and reading.tokens[behind].text.lower() == "of"
 
 
 def _asks_for_fraction(evidence: Evidence) -> bool:
@@ -343,7 +301,6 @@ _OF_OTHERS = (
     _is_container,
     _is_of_several,
     _is_no_difference,
-    _is_not_whole,
     _is_in_other_unit,
     _is_of_one,
     _is_of_others,
@@ -352,7 +309,6 @@ _OF_OTHERS = (
     _is_pure_number,
     _is_of_part_of_time,
     _is_told_of_another,
-    _leaves_out_asked,
     remainders.leaves_out,
 )
 """Checks, each in its own way, whether an amount counts or measures something other than what the question asks for."""

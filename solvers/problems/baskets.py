@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import partial
 from typing import TYPE_CHECKING
 
 from solvers.arithmetic.alike import is_money
 from solvers.problems.amounts import Amount
+from solvers.problems.topic import Made, Topic, made
 
 if TYPE_CHECKING:
-    from solvers.problems.evidence import Evidence, Predicate
+    from solvers.problems.evidence import Evidence
 
-SCHEMAS = ("retaken", "dearer", "fuller", "ofone")
+_SCHEMAS = ("retaken", "dearer", "fuller", "ofone")
 """Names of the schemas that lead from two baskets to what one thing costs."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Basket:
+class _Basket:
     """A number of things of each of two kinds, and the price of them together."""
 
     asked: Amount
@@ -27,8 +27,8 @@ class Basket:
     price: Amount
 
 
-def baskets(evidence: Evidence) -> tuple[Basket, Basket] | None:
-    """Return both baskets if the text gives exactly two and asks what one thing of a kind costs."""
+def topic(evidence: Evidence) -> Topic | None:
+    """Return what the numbers of two baskets are if the text gives exactly two and asks what one thing costs."""
     target, reading = evidence.target, evidence.situation.reading
     if target is None or not is_money(target.entity) or target.comparison:
         return None
@@ -42,10 +42,28 @@ def baskets(evidence: Evidence) -> tuple[Basket, Basket] | None:
         return None
     one, other = found
     kinds = {(each.asked.about.entity, each.other.about.entity) for each in (one, other)}
-    return (one, other) if len(kinds) == 1 and len(next(iter(kinds))) == 2 else None
+    if len(kinds) != 1 or len(next(iter(kinds))) != 2:
+        return None
+    roles = _roles("First", one, other) | _roles("Second", other, one)
+    return Topic(_SCHEMAS, roles, ("ofone",))
 
 
-def _basket(told: Sequence[Amount], words: set[str]) -> Basket | None:
+def _roles(which: str, own: _Basket, beside: _Basket) -> dict[str, list[tuple[Made, ...]]]:
+    """Return what the numbers of a basket are; it is taken as often as the other one has things that are not asked for,
+    unless both have equally many.
+    """
+    times = beside.other
+    if times.value in (1, own.other.value):
+        return {f"{which}Price": [(made(own.price),)], f"{which}Count": [(made(own.asked),)]}
+    return {
+        f"{which}Times": [(made(times),)],
+        f"{which}Once": [(made(own.price),), (made(own.asked),)],
+        f"{which}Price": [(made(own.price, times, by="retaken"),)],
+        f"{which}Count": [(made(own.asked, times, by="retaken"),)],
+    }
+
+
+def _basket(told: Sequence[Amount], words: set[str]) -> _Basket | None:
     """Return the basket that one sentence describes with two counts and a price; `words` are those of the question."""
     prices = [a for a in told if is_money(a.about.entity)]
     counts = [a for a in told if a not in prices]
@@ -53,32 +71,4 @@ def _basket(told: Sequence[Amount], words: set[str]) -> Basket | None:
     if len(told) != 3 or len(prices) != 1 or len(asked) != 1 or any(a.about.comparison for a in told):
         return None
     (other,) = (a for a in counts if a is not asked[0])
-    return Basket(asked[0], other, prices[0])
-
-
-def may_answer(evidence: Evidence, a: Amount) -> bool:
-    """Whether an amount is the price of one thing of the kind that is asked about."""
-    return evidence.baskets is None or a.operation == "ofone"
-
-
-def _says(role: str, evidence: Evidence, a: Amount, _: Amount) -> str:
-    if evidence.baskets is None:
-        return ""
-    at = 0 if role.startswith("First") else 1
-    own, beside = evidence.baskets[at], evidence.baskets[1 - at]
-    is_once = own.other.value == beside.other.value or beside.other.value == 1
-    if role.endswith("Times"):
-        return "told" if a is beside.other and not is_once else ""
-    if role.endswith("Once"):
-        return "told" if a in (own.price, own.asked) and not is_once else ""
-    told = own.price if role.endswith("Price") else own.asked
-    if is_once:
-        return "told" if a is told else ""
-    is_taken = a.operation == "retaken" and a.spent == told.spent | beside.other.spent
-    return "found" if is_taken else ""
-
-
-_ROLES = tuple(
-    f"{which}{what}" for which in ("First", "Second") for what in ("Price", "Count", "Once", "Times")
-)
-PREDICATES: Mapping[str, Predicate] = {role: partial(_says, role) for role in _ROLES}
+    return _Basket(asked[0], other, prices[0])

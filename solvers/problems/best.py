@@ -8,26 +8,17 @@ value is then ruled out, and the rounds continue with the next one.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from time import perf_counter
 
-from solvers.ilp import Branching, Limits, Round, Status, Tightener
+from solvers.ilp import Branching, Limits, Round, Status
 from solvers.problems.derivation import Derivation, derivation_of
 from solvers.problems.hypergraph import Hypergraph
 from solvers.problems.program import DerivationProgram
-from solvers.problems.separation import Contradictions, Kind, LetterNeeded, Reason, Support
-from solvers.problems.value_cuts import Values, chosen
+from solvers.problems.support import Support
 
-
-@dataclass(frozen=True, slots=True)
-class Turn:
-    """One round."""
-
-    number: int
-    reasons: tuple[Reason, ...]
-    """Why the rows of this round were added."""
-    round: Round
-    """Numbers and time; `Round.relaxed` without an objective was fractional."""
+ANOTHER = "another"
+"""The name of the rows that rule out a value that is found."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,23 +26,13 @@ class Ranking:
     """Derivations with distinct values, the cheapest first."""
 
     derivations: tuple[Derivation, ...]
-    exhausted: bool
-    """Whether no derivation has a value other than these."""
     status: Status
-    """How the last search ended; infeasible if `exhausted`."""
-    bound: float | None
-    """The bound of the last search: no derivation with a value that is not listed before the last one is cheaper."""
-    turns: tuple[Turn, ...]
-    nodes: int
-    """Nodes of the search tree; 1 if the relaxation was enough."""
+    """How the last search ended; infeasible if no derivation has a value other than these."""
+    rounds: tuple[Round, ...]
+    """Numbers and time; `Round.relaxed` without an objective was fractional."""
     columns: int
     rows: int
     seconds: float
-
-    @property
-    def proven(self) -> bool:
-        """Whether every derivation is proven to be the cheapest one with a value that is not listed before it."""
-        return self.status in (Status.OPTIMAL, Status.INFEASIBLE)
 
 
 def best(
@@ -59,7 +40,7 @@ def best(
     k: int = 1,
     *,
     limits: Limits | None = None,
-    observe: Callable[[Turn], None] | None = None,
+    observe: Callable[[Round], None] | None = None,
     cancelled: Callable[[], bool] | None = None,
 ) -> Ranking:
     """Return the cheapest derivations of the asked amount, with up to ``k`` distinct values.
@@ -68,7 +49,7 @@ def best(
         graph: the statements that are possible, with prices.
         k: the maximum number of values.
         limits: for the whole search; ``seconds`` and ``rounds`` cover all derivations together.
-        observe: called with every `Turn` as it ends.
+        observe: called with every `Round` as it ends.
         cancelled: called before every round and while the solver works; a true result stops the search.
 
     Raises:
@@ -77,48 +58,34 @@ def best(
     """
     begun = perf_counter()
     stated = DerivationProgram(graph)
-    reasons: list[Reason] = []
-    values = Values(stated, reasons)
-    separators: list[Tightener] = [
-        *(kind(stated, reasons) for kind in (Support, LetterNeeded, Contradictions)),
-        values,  # last, because values can be calculated only if the other checks find nothing
-    ]
-    turns: list[Turn] = []
+    rounds: list[Round] = []
     derivations: list[Derivation] = []
-    told = 0
 
-    def turn(number: Round) -> None:
-        nonlocal told
-        turns.append(Turn(len(turns) + 1, tuple(reasons[told:]), number))
-        told = len(reasons)
+    def ended(made: Round) -> None:
+        rounds.append(made)
         if observe is not None:
-            observe(turns[-1])
+            observe(made)
 
     search = Branching(
         stated.program,
-        separators,
-        first=[stated.program.variables[column] for column in stated.first],
+        [Support(stated)],
+        first=[stated.program.variables[column] for column in stated.answers],
         limits=limits,
-        observe=turn,
+        observe=ended,
         cancelled=cancelled,
     )
     while True:
         solution = search.next()
         if solution.values is not None:
-            worked = chosen(stated, solution.values).worked
-            proven = solution.status is Status.OPTIMAL
-            derivations.append(replace(derivation_of(graph, worked), proven=proven))
+            used = [number for column, (number, _) in stated.statements.items() if solution.values[column]]
+            derivations.append(derivation_of(graph, used))
         if solution.status is not Status.OPTIMAL or len(derivations) >= k:
             break
-        values.found.add(derivations[-1].answer)
-        stated.program.add(values.another(worked).constraint, Kind.ANOTHER.name.lower())
+        stated.exclude(stated.answering(derivations[-1].answer), ANOTHER)
     return Ranking(
         tuple(derivations),
-        solution.status is Status.INFEASIBLE,
         solution.status,
-        solution.bound,
-        tuple(turns),
-        search.nodes,
+        tuple(rounds),
         solution.variables,
         solution.constraints,
         perf_counter() - begun,

@@ -35,10 +35,10 @@ _OF_A = 2
 def clash(evidence: Evidence, schema: Schema, one: Amount, other: Amount) -> bool:
     """Whether a statement cannot combine two amounts.
 
-    It cannot add a ratio to what it compares, two measurements of one thing at different times, an amount to what that
-    amount is given for, or amounts in two units. It cannot look for what equal or fractional numbers have in common. It
-    cannot multiply lengths in two units, take a comparison or a part of something other than the text says, or divide
-    something smaller into groups of something larger with a remainder.
+    It cannot add a ratio to what it compares, an amount to what that amount is given for, or amounts in two units. It
+    cannot look for what equal or fractional numbers have in common. It cannot multiply lengths in two units, take a
+    comparison or a part of something other than the text says, or divide something smaller into groups of something
+    larger with a remainder.
     """
     if schema.sign in ("multiple", "divisor") and not _may_have_in_common(one, other):
         return True
@@ -143,13 +143,10 @@ def _cannot_be_added(one: Amount, other: Amount) -> bool:
 
 
 def _is_measured_twice(evidence: Evidence, one: Amount, other: Amount) -> bool:
-    """Whether both measure the same thing at different times: "is 45, and he was 25", "the meter showed 120 miles"."""
+    """Whether both are readings of the same meter: "the odometer showed 120 miles, and later 150"."""
     about = (one.about, other.about)
-    if any(ages.is_span(evidence, each) for each in (one, other)):
-        return False
     if not (one.is_told and other.is_told and all(dimension_of(q.entity) for q in about)):
         return False
-    is_same = evidence.relations.owners(*about) == SAME
-    if all(q.verb in _SHOWING and q.owner is not None for q in about):
-        return is_same or about[1].is_elided
-    return is_same and {q.verb for q in about} == {"be"} and one.about.tense != other.about.tense
+    if not all(q.verb in _SHOWING and q.owner is not None for q in about):
+        return False
+    return evidence.relations.owners(*about) == SAME or about[1].is_elided

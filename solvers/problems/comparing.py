@@ -41,7 +41,7 @@ def standard(evidence: Evidence, d: Amount, a: Amount) -> str:
 def subject(evidence: Evidence, d: Amount, a: Amount) -> str:
     """Whether the second is the amount that the comparison describes."""
     told = part_told(d.about, a.about, evidence.relations) if a.is_told else ""
-    if told or _is_also_called(evidence, d.about, a.about):
+    if told:
         return SAME if d.is_told == (told != LEFT) else ""
     who = owner(d.about)
     its = owner(a.about)
@@ -76,17 +76,11 @@ def portion(evidence: Evidence, f: Amount, whole: Amount) -> str:
     """Whether the first may be a part of the second, unless the text says that they are the same."""
     is_hundred = whole.is_fact and f.kind is NumberKind.PERCENT
     is_part = whole.is_told and part_told(f.about, whole.about, evidence.relations)
-    if is_hundred or is_part or _is_also_called(evidence, f.about, whole.about):
+    if is_hundred or is_part:
         return ""
     grade = evidence.relations.kinds(f.about, whole.about) if f.about.entity != "%" else OPEN
     grade = grade or (OPEN if _is_stuff_of(evidence, f.about, whole.about) else "")
     return grade or (OPEN if f.kind is NumberKind.PERCENT else "")
-
-
-def _is_also_called(evidence: Evidence, part: Quantity, amount: Quantity) -> bool:
-    """Whether the amount comes before the fraction as another name for it: "16 pupils, or 40% of the class"."""
-    between = [t.text.lower() for t in evidence.situation.reading.tokens[amount.stop : part.first]]
-    return "or" in between and set(between) <= {"or", ","}
 
 
 def _is_stuff_of(evidence: Evidence, part: Quantity, whole: Quantity) -> bool:

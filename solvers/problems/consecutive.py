@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import partial
 from typing import TYPE_CHECKING
 
 from solvers.problems.amounts import Amount
 from solvers.problems.extremes import GREATEST, LEAST, degrees
+from solvers.problems.topic import Topic, made
 from solvers.routing import asks_for_several
 
 if TYPE_CHECKING:
-    from solvers.problems.evidence import Evidence, Predicate
+    from solvers.problems.evidence import Evidence
 
-SCHEMAS = ("centered", "steps", "halfrow", "first", "last")
+_SCHEMAS = ("centered", "steps", "halfrow", "first", "last")
 """Names of the schemas that lead from the sum to one of the numbers."""
 _CONSECUTIVE = "consecutive"
 _MOST = 10
@@ -33,10 +32,29 @@ class Row:
     is_several: bool
     """Whether all the numbers are asked for."""
 
+    @property
+    def topic(self) -> Topic:
+        """What the amounts are: the mean is as far from both ends as half of the steps between them."""
+        steps = (made(self.count, by="steps"),)
+        reach = ((made(self.count, by="halfrow"),), steps)[self.step - 1]
+        roles = {
+            "RowSum": [(made(self.total),)],
+            "RowCount": [(made(self.count),)],
+            "ByOnes": [steps] if self.step == 1 else [],
+            "RowMean": [(made(self.total, self.count, by="centered"),)],
+            "RowReach": [reach],
+        }
+        return Topic(_SCHEMAS, roles, (self.answer,))
+
     def values(self) -> tuple[Fraction, ...]:
         """Return all the numbers, the smallest first."""
         first = self.total.value / self.count.value - Fraction(self.step) * (self.count.value - 1) / 2
         return tuple(first + self.step * place for place in range(int(self.count.value)))
+
+
+def topic(evidence: Evidence) -> Topic | None:
+    """Return what the numbers are, if the text is about consecutive numbers."""
+    return evidence.row.topic if evidence.row is not None else None
 
 
 def row(evidence: Evidence) -> Row | None:
@@ -84,25 +102,3 @@ def _asked(evidence: Evidence, count: Fraction) -> str:
     if LEAST in sizes or "first" in words:
         return "first"
     return "last" if GREATEST in sizes or "last" in words else ""
-
-
-def may_answer(evidence: Evidence, a: Amount) -> bool:
-    """Whether an amount is the consecutive number that is asked for."""
-    return evidence.row is None or a.operation == evidence.row.answer
-
-
-def _says(role: str, evidence: Evidence, a: Amount, _: Amount) -> str:
-    found = evidence.row
-    if found is None:
-        return ""
-    if a.is_told:
-        told = {"RowSum": found.total, "RowCount": found.count}
-        return "told" if a is told.get(role) else ""
-    by = {"RowMean": "centered", "RowReach": "halfrow" if found.step == 1 else "steps"}
-    if found.step == 1:
-        by["ByOnes"] = "steps"
-    return "found" if a.operation == by.get(role) else ""
-
-
-_ROLES = ("RowSum", "RowCount", "ByOnes", "RowMean", "RowReach")
-PREDICATES: Mapping[str, Predicate] = {role: partial(_says, role) for role in _ROLES}

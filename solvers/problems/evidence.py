@@ -14,32 +14,26 @@ from knowledge.rules import load_words
 from solvers.arithmetic.fits import dimension_of
 from solvers.problems import (
     averages,
-    baskets,
     clock_order,
     clock_times,
     comparing,
     consecutive,
-    cubes,
     figures,
-    fractions,
     interest,
-    levels,
     motion,
-    portions,
     remainders,
     sharing,
-    sides,
     standards,
     tariffs,
     two_amounts,
-    two_kinds,
     work,
 )
 from solvers.problems.amounts import Amount
 from solvers.problems.extremes import GREATEST, LEAST
 from solvers.problems.figures import is_perimeter, is_side_and_perimeter, may_have_width
 from solvers.problems.relations import KIND, OPEN, SAME, Relations, is_compared
-from solvers.problems.topics import TOPICS
+from solvers.problems.topic import Topic
+from solvers.problems.topics import TOPICS, WHOLE_TEXTS
 from solvers.reading.figures import figures_named
 from solvers.reading.model import NumberKind, Quantity
 
@@ -75,7 +69,15 @@ class Evidence:
         name, _, constant = predicate.partition(" ")
         if name == "From":
             return HOLDS if a.operation == constant.lower() else ""
-        return PREDICATES[name](self, a, b) if not constant else HOLDS if self.has_cue(predicate) else ""
+        if constant:
+            return HOLDS if self.has_cue(predicate) else ""
+        return PREDICATES[name](self, a, b) if name in PREDICATES else self._of_topic(name, a, b)
+
+    def _of_topic(self, role: str, a: Amount, b: Amount) -> str:
+        """Return the grade of a predicate that depends on the topic of the whole text."""
+        if self.topic is None:
+            return ""
+        return self.topic.grade(role, a) if a is b else self.topic.grade(role, a, b)
 
     def has_cue(self, predicate: str) -> bool:
         """Whether the text or the question has the cue that a predicate about no particular amount requires."""
@@ -95,9 +97,7 @@ class Evidence:
         if not a.about.rate or "%" in (a.about.rate, a.about.entity) or self.is_factor(a):
             return ""
         if self.difference(a) and is_compared(a.about):
-            if standards.is_of_one_side(self, a):
-                return ""
-            return "difference"  # "$3 an hour more than Ann" is not anybody's wage
+            return ""  # "$3 an hour more than Ann" is not anybody's wage
         return "fact" if a.is_fact else "told" if a.is_told else "found"
 
     def is_factor(self, a: Amount) -> bool:
@@ -238,20 +238,19 @@ class Evidence:
         return ("one of all" if own else "all") if is_all else "some"
 
     @cached_property
-    def kinds(self) -> two_kinds.TwoKinds | None:
-        """What the numbers mean, if the text counts two kinds together and asks for one of them."""
-        return two_kinds.two_kinds(self)
+    def topic(self) -> Topic | None:
+        """What the numbers are, if the whole text is about one topic and has no clock times."""
+        if self.times is not None:
+            return None
+        return next(filter(None, (topic(self) for topic in WHOLE_TEXTS)), None) or (
+            self.two.topic if self.two is not None else None
+        )
 
     @cached_property
     def two(self) -> two_amounts.TwoAmounts | None:
         """What the numbers say about two amounts, if they are just enough to find both."""
         found = two_amounts.two_amounts(self)
         return found if found is not None and found.asked else None
-
-    @cached_property
-    def baskets(self) -> tuple[baskets.Basket, baskets.Basket] | None:
-        """The two baskets that the text describes, if it asks what one thing in them costs."""
-        return baskets.baskets(self)
 
     @cached_property
     def row(self) -> consecutive.Row | None:
@@ -264,41 +263,6 @@ class Evidence:
         return clock_order.times(self)
 
     @cached_property
-    def level(self) -> levels.Level | None:
-        """The level that the text follows from start to end, if it asks for the level at the end."""
-        return levels.level(self)
-
-    @cached_property
-    def between(self) -> tuple[Amount, Amount] | None:
-        """The higher and the lower of two levels, if the text asks for the difference between them."""
-        return levels.between(self)
-
-    @cached_property
-    def scale(self) -> str:
-        """The scale of the temperature that the text gives, if it asks for it on another scale."""
-        return levels.scale(self)
-
-    @cached_property
-    def walk(self) -> sides.Walk | None:
-        """The distance along the sides that the text asks for."""
-        return sides.walk(self)
-
-    @cached_property
-    def portion(self) -> portions.Portion | None:
-        """What the text says about all, none, or all but some, if it asks for these or for the others."""
-        return portions.portion(self)
-
-    @cached_property
-    def parts(self) -> fractions.Parts | None:
-        """What the numbers mean, if the text asks for a fraction."""
-        return fractions.parts(self)
-
-    @cached_property
-    def box(self) -> cubes.Box | None:
-        """The box that the text asks to fill with cubes."""
-        return cubes.box(self)
-
-    @cached_property
     def of_rest(self) -> Sequence[Amount]:
         """The amounts that the text says about the rest of some things only: "sold the others for $3 each"."""
         return remainders.of_rest(self)
@@ -309,38 +273,17 @@ class Evidence:
         return tariffs.tariff(self)
 
     @property
-    def takes_up_all(self) -> bool:
-        """Whether numbers that are not needed only describe the topic: how many amounts, sides, or members
-        there are.
-        """
-        return any(found is not None for found in (self.two, self.walk, self.portion))
-
-    @property
     def only(self) -> tuple[str, ...]:
         """The names or keys of the schemas that lead to the answer, if the topic of the whole text is clear; otherwise,
         none.
         """
-        topics = (
-            (self.times, clock_times.SCHEMAS),
-            (self.kinds, two_kinds.SCHEMAS),
-            (self.baskets, baskets.SCHEMAS),
-            (self.row, consecutive.SCHEMAS),
-            (self.level, levels.SCHEMAS),
-            (self.between, levels.BETWEEN),
-            (self.scale or None, levels.SCALES),
-            (self.walk, sides.SCHEMAS),
-            (self.portion, portions.SCHEMAS),
-            (self.parts, fractions.SCHEMAS),
-            (self.box, cubes.SCHEMAS),
-        )
-        for found, schemas in topics:
-            if found is not None:
-                return schemas
+        if self.times is not None:
+            return clock_times.SCHEMAS
+        if self.topic is not None:
+            return self.topic.schemas
         if self.listed:
             return averages.SCHEMAS
-        if figures.asks_for_tiles(self):
-            return figures.TILING
-        return two_amounts.SCHEMAS if self.two is not None else ()
+        return figures.TILING if figures.asks_for_tiles(self) else ()
 
     @cached_property
     def numbers(self) -> Sequence[Amount]:

@@ -141,7 +141,7 @@ def _has_no_schema(evidence: Evidence, target: Quantity) -> bool:
     """Whether no schema leads to what is asked: how many cubes a box holds, or what depends on a circle's radius."""
     lengths = sum(is_length(told.about) for told in evidence.situation.told)
     is_round = target.measure in ("circumference", "area") and _is_round(evidence)
-    return is_round or (target.entity == "cube" and lengths > 1 and evidence.box is None)
+    return is_round or (target.entity == "cube" and lengths > 1 and evidence.topic is None)
 
 
 def _is_round(evidence: Evidence) -> bool:

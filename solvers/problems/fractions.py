@@ -4,47 +4,26 @@ of all.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from solvers.arithmetic.fits import dimension_of
 from solvers.problems.amounts import Amount
+from solvers.problems.topic import Topic, in_turn, made
 from solvers.reading.chances import asks_chance
 from solvers.reading.model import NumberKind, Quantity, Reading
 from solvers.reading.words import word_set
 
 if TYPE_CHECKING:
-    from solvers.problems.evidence import Evidence, Predicate
+    from solvers.problems.evidence import Evidence
 
-SCHEMAS = ("taken", "untaken", "exceeding", "sorts", "remaining", "quotient")
+_SCHEMAS = ("taken", "untaken", "exceeding", "sorts", "remaining", "quotient")
 _BEING = ("", "be", "have")
 _ASKED = ("what fraction", "which fraction", "what part")
 _SORTS = ("ADJ", "VERB", "NOUN")
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Parts:
-    """What the numbers are in a text that asks for a fraction."""
-
-    answer: str
-    """The schema that yields the fraction."""
-    row: tuple[Amount, ...] = ()
-    """What is added: parts of one whole, or all the kinds."""
-    some: Amount | None = None
-    """Those whose share is asked for, or the larger of two parts."""
-    all: Amount | None = None
-    """All of them, if the text says how many there are; or the smaller part."""
-    is_negated: bool = False
-    """Whether the question asks for the others."""
-
-    @property
-    def numbers(self) -> frozenset[int]:
-        """The numbers that the answer uses."""
-        return frozenset[int]().union(*(each.spent for each in self.row))
-
-
-def parts(evidence: Evidence) -> Parts | None:
+def topic(evidence: Evidence) -> Topic | None:
     """Return what the numbers are in a text that asks for a fraction; `None` for any other text."""
     target = evidence.target
     is_chance = asks_chance(evidence.situation.reading)
@@ -64,11 +43,6 @@ def parts(evidence: Evidence) -> Parts | None:
     return found
 
 
-def may_answer(evidence: Evidence, a: Amount) -> bool:
-    """Whether an amount is the fraction that is asked for."""
-    return evidence.parts is None or a.operation == evidence.parts.answer
-
-
 # ---------- parts of one whole
 
 
@@ -79,7 +53,7 @@ def _is_part(a: Amount) -> bool:
     return is_fraction and 0 < a.value < 1 and not dimension_of(a.about.entity)
 
 
-def _rest(evidence: Evidence, target: Quantity, told: Sequence[Amount]) -> Parts | None:
+def _rest(evidence: Evidence, target: Quantity, told: Sequence[Amount]) -> Topic | None:
     """Return what is left of the one whole that all the parts were taken from."""
     reading = evidence.situation.reading
     before = _lemmas(reading, 0, reading.sentences[target.sentence].first)
@@ -94,7 +68,8 @@ def _rest(evidence: Evidence, target: Quantity, told: Sequence[Amount]) -> Parts
         or sum(a.value for a in told) > 1
     ):
         return None
-    return Parts("untaken", row=tuple(told))
+    taken = made(*told, by="taken" if len(told) > 1 else "")
+    return Topic(_SCHEMAS, {"NextPart": in_turn(told, "taken"), "AllParts": [(taken,)]}, ("untaken",))
 
 
 def _is_of_the_same(reading: Reading, part: Amount) -> bool:
@@ -103,7 +78,7 @@ def _is_of_the_same(reading: Reading, part: Amount) -> bool:
     return behind[:1] != ["of"] or behind[1] in word_set("definite") | {"it"}
 
 
-def _difference(target: Quantity, told: Sequence[Amount]) -> Parts | None:
+def _difference(target: Quantity, told: Sequence[Amount]) -> Topic | None:
     """Return how much larger one part is than the other."""
     if len(told) != 2 or target.comparison not in ("more", "less") or not target.determiner.endswith("much"):
         return None
@@ -111,7 +86,7 @@ def _difference(target: Quantity, told: Sequence[Amount]) -> Parts | None:
     own = [a for a in told if _who(a.about) and _who(a.about) == _who(target)]
     if own and own[0] is not (more if target.comparison == "more" else less):
         return None
-    return Parts("exceeding", some=more, all=less)
+    return Topic(_SCHEMAS, {"PartsApart": [(made(more), made(less))]}, ("exceeding",))
 
 
 # ---------- a part out of all
@@ -122,7 +97,7 @@ def _is_count(a: Amount) -> bool:
     return is_whole and a.value > 0
 
 
-def _out_of_sorts(evidence: Evidence, target: Quantity, told: Sequence[Amount]) -> Parts | None:
+def _out_of_sorts(evidence: Evidence, target: Quantity, told: Sequence[Amount]) -> Topic | None:
     """Return one kind and the total, if each number is for a different kind: 4 red ones and 6 blue ones."""
     abouts = [a.about for a in told]
     kinds = [{*q.adjectives, *filter(None, [q.predicate])} - set(target.adjectives) for q in abouts]
@@ -135,10 +110,11 @@ def _out_of_sorts(evidence: Evidence, target: Quantity, told: Sequence[Amount]) 
         return None
     if target.is_negated or not words.isdisjoint(word_set("negations")):
         return None
-    return Parts("quotient", row=tuple(told), some=asked[0])
+    some_of_all = (made(asked[0]), made(*told, by="sorts"))
+    return Topic(_SCHEMAS, {"NextSort": in_turn(told, "sorts"), "OutOf": [some_of_all]}, ("quotient",))
 
 
-def _out_of_all(evidence: Evidence, target: Quantity, some: Amount, all_: Amount) -> Parts | None:
+def _out_of_all(evidence: Evidence, target: Quantity, some: Amount, all_: Amount) -> Topic | None:
     """Return the part and the total, if nothing else is said about the total: 6 black ones out of 12."""
     part, whole, reading = some.about, all_.about, evidence.situation.reading
     is_alike = whole.entity == target.entity and (part.entity == target.entity or part.is_elided)
@@ -151,8 +127,11 @@ def _out_of_all(evidence: Evidence, target: Quantity, some: Amount, all_: Amount
     sorts = _asked_sorts(reading, target)
     if not sorts or any(sort.isdisjoint(_said_of(reading, some, all_)) for sort in sorts):
         return None
-    is_negated = target.is_negated or not evidence.asked_words.isdisjoint(word_set("negations"))
-    return Parts("quotient", some=some, all=all_, is_negated=is_negated)
+    if not target.is_negated and evidence.asked_words.isdisjoint(word_set("negations")):
+        return Topic(_SCHEMAS, {"OutOf": [(made(some), made(all_))]}, ("quotient",))
+    others = made(all_, some, by="remaining")
+    roles = {"Excluded": [(made(all_), made(some))], "OutOf": [(others, made(all_))]}
+    return Topic(_SCHEMAS, roles, ("quotient",))
 
 
 def _is_taken_of(reading: Reading, some: Amount, all_: Amount) -> bool:
@@ -202,52 +181,3 @@ def _who(quantity: Quantity) -> str:
 def _lemmas(reading: Reading, first: int, stop: int) -> set[str]:
     tokens = reading.tokens[first:stop]
     return {token.lemma.lower() for token in tokens} | {token.text.lower() for token in tokens}
-
-
-# ---------- predicates
-
-
-def _next(answer: str, evidence: Evidence, before: Amount, each: Amount) -> str:
-    found = evidence.parts
-    if found is None or found.answer != answer or each not in found.row:
-        return ""
-    place = found.row.index(each)
-    spent = frozenset[int]().union(*(one.spent for one in found.row[:place]))
-    return ("found" if before.operation else "told") if place and before.spent == spent else ""
-
-
-def _all_parts(evidence: Evidence, a: Amount, _: Amount) -> str:
-    found = evidence.parts
-    is_it = found is not None and found.answer == "untaken" and a.operation != "untaken"
-    return "found" if is_it and found is not None and a.spent == found.numbers else ""
-
-
-def _apart(evidence: Evidence, larger: Amount, smaller: Amount) -> str:
-    found = evidence.parts
-    is_it = found is not None and found.answer == "exceeding"
-    return "told" if is_it and found is not None and (larger, smaller) == (found.some, found.all) else ""
-
-
-def _excluded(evidence: Evidence, all_: Amount, some: Amount) -> str:
-    found = evidence.parts
-    is_it = found is not None and found.is_negated
-    return "told" if is_it and found is not None and (all_, some) == (found.all, found.some) else ""
-
-
-def _out_of(evidence: Evidence, some: Amount, all_: Amount) -> str:
-    found = evidence.parts
-    if found is None or found.answer != "quotient":
-        return ""
-    is_asked = some.operation == "remaining" if found.is_negated else some is found.some
-    is_all = all_ is found.all or (all_.operation == "sorts" and all_.spent == found.numbers)
-    return "told" if is_asked and is_all else ""
-
-
-PREDICATES: Mapping[str, Predicate] = {
-    "NextPart": lambda evidence, a, b: _next("untaken", evidence, a, b),
-    "NextSort": lambda evidence, a, b: _next("quotient", evidence, a, b),
-    "AllParts": _all_parts,
-    "PartsApart": _apart,
-    "Excluded": _excluded,
-    "OutOf": _out_of,
-}

@@ -4,9 +4,9 @@ two scales.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
-from functools import partial
+from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import replace
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
@@ -14,17 +14,17 @@ from solvers.arithmetic.fits import dimension_of
 from solvers.arithmetic.units import CELSIUS, FAHRENHEIT
 from solvers.problems.amounts import Amount
 from solvers.problems.timeline import GAINS, HAS, LOSES
+from solvers.problems.topic import Made, Topic, made
 from solvers.reading.model import Quantity, Reading
 from solvers.reading.words import word_set
 
 if TYPE_CHECKING:
-    from solvers.problems.evidence import Evidence, Predicate
+    from solvers.problems.evidence import Evidence
 
-SCHEMAS = ("risen", "fallen")
-BETWEEN = ("gone",)
-SCALES = ("freezing", "ninths", "fifths")
+_SCALES = ("freezing", "ninths", "fifths")
 _UP, _DOWN = "Rising", "Falling"
 _BACK = {_UP: "Rose", _DOWN: "Fell"}
+_SCHEMAS = {_UP: "risen", _DOWN: "fallen"}
 _NAMES = {
     "celsius": CELSIUS,
     "centigrade": CELSIUS,
@@ -32,30 +32,22 @@ _NAMES = {
     "fahrenheit": FAHRENHEIT,
     "°f": FAHRENHEIT,
 }
+_ON_SCALE = {CELSIUS: ("Celsius", "freezing:fahrenheit"), FAHRENHEIT: ("Fahrenheit", "fifths:celsius")}
+"""The role of a temperature on each scale, and what gives it on the other one."""
 _TEMPERATURE, _DEGREE = "temperature", "degree"
 _SINCE = "since "
 _TO = ("to", "at")
 
 
-@dataclass(frozen=True, slots=True)
-class Level:
-    """Where a level starts, and by how much it then rises or falls, one change after another."""
-
-    start: Amount
-    changes: tuple[tuple[Amount, str], ...]
-    is_back: bool = False
-    """Whether it starts from now, and the question asks for the level before its only change."""
-
-    @property
-    def numbers(self) -> frozenset[int]:
-        """All the numbers of the level."""
-        return self.start.spent.union(*(change.spent for change, _ in self.changes))
-
-
-def level(evidence: Evidence) -> Level | None:
-    """Return the level that a text follows from start to end, if it asks for the level at the end; otherwise,
-    `None`.
+def topic(evidence: Evidence) -> Topic | None:
+    """Return what the numbers are if the text follows a level to its end, asks for the difference between two levels,
+    or asks for a temperature on the other scale; otherwise, `None`.
     """
+    return _followed(evidence) or _between(evidence) or _scale(evidence)
+
+
+def _followed(evidence: Evidence) -> Topic | None:
+    """Return the level at the start, and by how much it then rises or falls, one change after another."""
     told = evidence.numbers
     if len(told) < 2 or not _asks_for_level(evidence) or not _are_alike(told):
         return None
@@ -66,13 +58,17 @@ def level(evidence: Evidence) -> Level | None:
     is_start = _effect(evidence, start) == HAS or not _way(evidence, start)
     if not is_start or evidence.difference(start) or not all(ways):
         return None
-    since = [change for change in changes if change.about.time.startswith(_SINCE)]
-    if since and not (
+    is_back = any(change.about.time.startswith(_SINCE) for change in changes)  # it starts from now
+    if is_back and not (
         evidence.target and [f"{_SINCE}{evidence.target.time}"] == [c.about.time for c in changes]
     ):
         return None
-    is_back = bool(since) or (len(changes) == 1 and _is_earlier(evidence, changes[0]))
-    return Level(start, tuple(zip(changes, ways, strict=True)), is_back=is_back)
+    is_back = is_back or (len(changes) == 1 and _is_earlier(evidence, changes[0]))
+    roles, before = defaultdict[str, list[tuple[Made, ...]]](list), made(start)
+    for at, (change, way) in enumerate(zip(changes, ways, strict=True), 2):
+        roles[_BACK[way] if is_back else way].append((before, made(change)))
+        before = made(*told[:at], by=_SCHEMAS[way])
+    return Topic(tuple(_SCHEMAS.values()), roles, _SCHEMAS.values(), before[1])
 
 
 def _is_earlier(evidence: Evidence, change: Amount) -> bool:
@@ -88,7 +84,7 @@ def _is_earlier(evidence: Evidence, change: Amount) -> bool:
     )
 
 
-def between(evidence: Evidence) -> tuple[Amount, Amount] | None:
+def _between(evidence: Evidence) -> Topic | None:
     """Return the higher and the lower of two temperatures in a text that asks by how much it rose or fell."""
     target, told = evidence.target, evidence.numbers
     way = _turn(target) if target is not None and not target.rate else ""
@@ -97,7 +93,20 @@ def between(evidence: Evidence) -> tuple[Amount, Amount] | None:
     earlier, later = told
     high, low = (later, earlier) if way == _UP else (earlier, later)
     is_level = all(dimension_of(a.about.entity) == _TEMPERATURE and not a.about.comparison for a in told)
-    return (high, low) if is_level and high.value > low.value else None
+    if not is_level or high.value <= low.value:
+        return None
+    return Topic(("gone",), {"Between": [(made(high), made(low))]}, ("gone",))
+
+
+def _scale(evidence: Evidence) -> Topic | None:
+    """Return the only temperature in a text that asks for it on the other scale."""
+    told = evidence.numbers
+    named = {_scale_named(token.lemma) for token in evidence.situation.reading.tokens}
+    own = _scale_named(told[0].about.entity) if len(told) == 1 else ""
+    if not own or not {CELSIUS, FAHRENHEIT} <= named | {own}:
+        return None
+    role, answer = _ON_SCALE[own]
+    return Topic(_SCALES, {role: [(made(told[0]),)]}, (answer,))
 
 
 def with_level(reading: Reading) -> Reading:
@@ -126,28 +135,7 @@ def with_level(reading: Reading) -> Reading:
     return replace(reading, target=target)
 
 
-def may_answer(evidence: Evidence, a: Amount) -> bool:
-    """Whether an amount is the level after all changes, or the temperature on the other scale."""
-    if evidence.level is not None:
-        return a.operation in SCHEMAS and a.spent == evidence.level.numbers
-    if evidence.between is not None:
-        return a.operation in BETWEEN
-    if evidence.scale:
-        return a.by == ("freezing:fahrenheit" if evidence.scale == CELSIUS else "fifths:celsius")
-    return True
-
-
-def scale(evidence: Evidence) -> str:
-    """Return the scale of the only temperature in a text that asks for it on the other scale; empty for any
-    other text.
-    """
-    told = evidence.numbers
-    named = {_scale(token.lemma) for token in evidence.situation.reading.tokens}
-    own = _scale(told[0].about.entity) if len(told) == 1 else ""
-    return own if own and {CELSIUS, FAHRENHEIT} <= named | {own} else ""
-
-
-def _scale(word: str) -> str:
+def _scale_named(word: str) -> str:
     """Return the scale that a word names; empty if it names none."""
     return _NAMES.get(word.lower(), "")
 
@@ -195,32 +183,3 @@ def _turn(about: Quantity) -> str:
     if about.particle == "up" or about.verb in word_set("raising"):
         return _UP
     return _DOWN if about.particle == "down" or about.verb in word_set("lowering") else ""
-
-
-def _goes(way: str, evidence: Evidence, before: Amount, change: Amount) -> str:
-    found = evidence.level
-    if found is None or before.spent & change.spent:
-        return ""
-    spent = found.start.spent
-    for each, its in found.changes:
-        if each is change:
-            is_so = way == (_BACK[its] if found.is_back else its) and before.spent == spent
-            return ("found" if before.operation else "told") if is_so else ""
-        spent |= each.spent
-    return ""
-
-
-def _is_between(evidence: Evidence, high: Amount, low: Amount) -> str:
-    return "told" if evidence.between == (high, low) else ""
-
-
-def _is_on(own: str, evidence: Evidence, a: Amount, _: Amount) -> str:
-    return "told" if a.is_told and not a.is_fact and evidence.scale == own else ""
-
-
-PREDICATES: Mapping[str, Predicate] = {
-    **{way: partial(_goes, way) for way in (_UP, _DOWN, *_BACK.values())},
-    "Between": _is_between,
-    "Celsius": partial(_is_on, CELSIUS),
-    "Fahrenheit": partial(_is_on, FAHRENHEIT),
-}

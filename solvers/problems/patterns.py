@@ -12,6 +12,7 @@ from enum import StrEnum
 from solvers.arithmetic.equation import Sum
 from solvers.problems.amounts import Amount
 from solvers.problems.relations import OTHER, SAME
+from solvers.problems.schemas import Schema
 from solvers.problems.situation import Situation
 from solvers.problems.timeline import APART, GAINS, HAS, LOSES
 from solvers.reading.words import word_set
@@ -131,145 +132,6 @@ class Pattern(StrEnum):
 OF_MOMENTS = (Pattern.PASSED, Pattern.MOVED)
 """Calculations with clock times."""
 
-_BY_KEY = {
-    "rate:total": Pattern.GROUPS,
-    "rate:count": Pattern.FILLED,
-    "rate:per": Pattern.SHARED,
-    "times:this": Pattern.TIMES,
-    "times:that": Pattern.ONE_PART,
-    "fraction:part": Pattern.FRACTION,
-    "fraction:whole": Pattern.FROM_PART,
-    "rest:rest": Pattern.REST,
-    "raised:raised": Pattern.RAISED,
-    "ratio:ratio": Pattern.HOW_OFTEN,
-    "growth:growth": Pattern.HOW_OFTEN,
-    "area:area": Pattern.AREA,
-    "square:area": Pattern.SQUARE,
-    "side:perimeter": Pattern.FOUR_SIDES,
-    "side:side": Pattern.FOUR_SIDES,
-    "around:perimeter": Pattern.AROUND,
-    "around:half": Pattern.HALF_AROUND,
-    "sides:parts": Pattern.WHOLE,
-    "onepart:part": Pattern.PART_OF_ALL,
-    "proportion:side": Pattern.GROUPS,
-    "percent:percent": Pattern.OUT_OF_100,
-    "yearly:yearly": Pattern.FRACTION,
-    "yearly:factor": Pattern.HOW_OFTEN,
-    "yearly:principal": Pattern.FROM_PART,
-    "interest:interest": Pattern.GROUPS,
-    "interest:yearly": Pattern.SHARED,
-    "interest:years": Pattern.FILLED,
-    "evenly:total": Pattern.SPREAD,
-    "evenly:count": Pattern.HOW_OFTEN,
-    "missing:missing": Pattern.PART,
-    "area:width": Pattern.OTHER_SIDE,
-    "triangle:triangle": Pattern.HALF_RECTANGLE,
-    "triangle:rectangle": Pattern.TWIN,
-    "thrice:perimeter": Pattern.THREE_SIDES,
-    "thrice:side": Pattern.THREE_SIDES,
-    "third:angle": Pattern.ANGLES,
-    "layers:volume": Pattern.LAYERS,
-    "layers:height": Pattern.HOW_HIGH,
-    "square:side": Pattern.ROOT,
-    "cube:side": Pattern.ROOT,
-    "cube:volume": Pattern.CUBED,
-    "closing:closing": Pattern.CLOSING,
-    "meeting:distance": Pattern.GROUPS,
-    "meeting:time": Pattern.FILLED,
-    "work:part": Pattern.JOB_PART,
-    "pooled:pooled": Pattern.POOLED,
-    "pooled:other": Pattern.POOLED,
-    "finish:time": Pattern.JOB_DONE,
-    "labor:labor": Pattern.LABOR,
-    "labor:time": Pattern.LABOR_SHARED,
-    "labor:workers": Pattern.LABOR_FILLED,
-    "posts:posts": Pattern.POSTS,
-    "passed:years": Pattern.YEARS,
-    "passed:earlier": Pattern.YEARS,
-    "passed:later": Pattern.YEARS,
-    "elapsed:span": Pattern.PASSED,
-    "moved:later": Pattern.MOVED,
-    "moved:earlier": Pattern.MOVED,
-    "twelve:next": Pattern.AROUND_CLOCK,
-    "tomorrow:next": Pattern.AROUND_CLOCK,
-    "joined:whole": Pattern.JOINED,
-    "whole:whole:stretches": Pattern.STRETCHES,
-    "net:net": Pattern.NET,
-    "longer:more": Pattern.LONGER,
-    "hours:hours": Pattern.IN_HOURS,
-    "hours:minutes": Pattern.IN_HOURS,
-    "rhythm:gaps": Pattern.RHYTHM,
-    "strike:strokes": Pattern.STROKES,
-    "repeat:total": Pattern.GROUPS,
-    "alike:alike": Pattern.ALIKE,
-    "gap:gap": Pattern.GAP,
-    "swap:swap": Pattern.SWAP,
-    "swapped:number": Pattern.SWAPPED,
-    "centered:mean": Pattern.CENTERED,
-    "steps:steps": Pattern.STEPS,
-    "halfrow:half": Pattern.HALF_ROW,
-    "first:first": Pattern.FIRST,
-    "last:last": Pattern.LAST,
-    "retaken:taken": Pattern.RETAKEN,
-    "dearer:dearer": Pattern.DEARER,
-    "fuller:fuller": Pattern.FULLER,
-    "ofone:one": Pattern.ONE_COSTS,
-    "halfway:half": Pattern.HALF_AROUND,
-    "level:level": Pattern.ASIDE,
-    "equal:equal": Pattern.HALVED,
-    "portions:portions": Pattern.ALL_PARTS,
-    "portion:portion": Pattern.PART_OF_ALL,
-    "trimmed:trimmed": Pattern.TRIMMED,
-    "filled:filled": Pattern.FILLED_UP,
-    "lapse:lapse": Pattern.LAPSE,
-    "bothnow:now": Pattern.BACK_TO_NOW,
-    "other:other": Pattern.PART,
-    "larger:larger": Pattern.GIVEN_BACK,
-    "now:now": Pattern.ONE_NOW,
-    "outgrown:outgrown": Pattern.OUTGROWN,
-    "grown:grown": Pattern.GROWN,
-    "lag:lag": Pattern.LAG,
-    "caught:smaller": Pattern.CAUGHT_UP,
-    "folded:larger": Pattern.TIMES,
-    "ahead:ahead": Pattern.MORE_PARTS,
-    "apart:smaller": Pattern.PART_OF_ALL,
-    "walked:way": Pattern.WHOLE,
-    "opposite:both": Pattern.BOTH_SIDES,
-    "fivefold:perimeter": Pattern.EQUAL_SIDES,
-    "sixfold:perimeter": Pattern.EQUAL_SIDES,
-    "eightfold:perimeter": Pattern.EQUAL_SIDES,
-    "unspared:rest": Pattern.PART,
-    "nothing:none": Pattern.NOTHING_LEFT,
-    "taken:taken": Pattern.WHOLE,
-    "untaken:left": Pattern.REST_OF_ONE,
-    "exceeding:more": Pattern.DIFFERENCE,
-    "sorts:all": Pattern.WHOLE,
-    "remaining:others": Pattern.PART,
-    "quotient:fraction": Pattern.OUT_OF_ALL,
-    "along:along": Pattern.CUBES_ALONG,
-    "inlayer:layer": Pattern.CUBES_IN_LAYER,
-    "stacked:cubes": Pattern.CUBES_IN_ALL,
-    "gone:gone": Pattern.CHANGED,
-    "freezing:above": Pattern.ABOVE_FREEZING,
-    "freezing:fahrenheit": Pattern.ABOVE_FREEZING,
-    "ninths:step": Pattern.NINES,
-    "ninths:above": Pattern.NINES,
-    "fifths:step": Pattern.FIVES,
-    "fifths:celsius": Pattern.FIVES,
-    "tariff:total": Pattern.WHOLE,
-    "tariff:more": Pattern.GO,
-    "excess:later": Pattern.BEYOND,
-    "excess:all": Pattern.WITH_FIRST,
-    "pastone:later": Pattern.BEYOND,
-    "pastone:all": Pattern.WITH_FIRST,
-    "multiple:multiple": Pattern.MULTIPLE,
-    "divisor:divisor": Pattern.DIVISOR,
-    "up:up": Pattern.UP,
-    "down:down": Pattern.DOWN,
-    "remainder:left": Pattern.LEFT_OVER,
-}
-"""For schemas that are always described in one way: by schema and what is found."""
-
 _COMPARED = {
     ("add", True): Pattern.MORE,
     ("add", False): Pattern.SO_FEWER,
@@ -280,7 +142,7 @@ _COMPARED = {
 
 
 def pattern_of(
-    key: str,
+    schema: Schema,
     equation: object,
     added: Sequence[Amount],
     taken: Sequence[Amount],
@@ -291,16 +153,15 @@ def pattern_of(
     """Return the situation that a statement is about.
 
     Args:
-        key: the key of its schema.
+        schema: its schema; only sums and differences are not always described in the same way.
         equation: the equation that it states.
         added: in a sum or difference, the amounts that are put together.
         taken: the amounts that are taken away from them.
         situation: the problem's situation.
         is_asked: whether its result is what the question asks for.
     """
-    known = _BY_KEY.get(key) or _BY_KEY.get(":".join(key.split(":")[:2]))
-    if known is not None or not isinstance(equation, Sum):
-        return known or Pattern.OTHER
+    if schema.pattern or not isinstance(equation, Sum):
+        return Pattern[schema.pattern] if schema.pattern else Pattern.OTHER
     for amount in (*taken, *added):
         sense = situation.evidence.difference(amount)
         is_said = amount.about.standard or amount.about.compared_to

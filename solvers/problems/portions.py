@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import partial
 from typing import TYPE_CHECKING
 
 from solvers.problems.amounts import Amount
+from solvers.problems.topic import Topic, made
 from solvers.reading.model import Quantity, Reading, Token
 from solvers.reading.words import word_set
 
 if TYPE_CHECKING:
-    from solvers.problems.evidence import Evidence, Predicate
+    from solvers.problems.evidence import Evidence
 
-SCHEMAS = ("unspared", "nothing")
+_SCHEMAS = ("unspared", "nothing")
 _NONE = frozenset(("none", "nobody", "any"))
 _AUXILIARIES = frozenset(("be", "have", "do", "get", "will"))
 _REACH = 6
@@ -22,7 +22,7 @@ _REACH = 6
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Portion:
+class _Portion:
     """A group about which the text says something, except for some of its members."""
 
     whole: Amount
@@ -34,13 +34,11 @@ class Portion:
     """The lemmas of what is said."""
     first: int
     """The token with which the portion begins."""
-    asks_touched: bool = False
-    """Whether the question asks for those that it is said about, rather than for the others."""
 
 
-def portion(evidence: Evidence) -> Portion | None:
-    """Return the portion in a text that has no other numbers and asks for the members of the portion or for the
-    others.
+def topic(evidence: Evidence) -> Topic | None:
+    """Return what the numbers are in a text that has no others than those of a group and of its portion, and asks for
+    the members of the portion or for the others.
     """
     target, reading = evidence.target, evidence.situation.reading
     if target is None or not target.determiner.endswith("many") or target.comparison:
@@ -54,20 +52,19 @@ def portion(evidence: Evidence) -> Portion | None:
     is_of_part = names_it or target.is_negated or not word_set("asking_for_rest").isdisjoint(asked)
     if cues & {"start", "total"} or not (is_of_part or _says_more(target, reading)):
         return None
-    is_touched = names_it and not target.is_negated
-    return Portion(
-        found.whole, found.spared, found.is_all, found.happened, found.first, asks_touched=is_touched
-    )
+    return _asked(found, is_touched=names_it and not target.is_negated)
 
 
-def may_answer(evidence: Evidence, a: Amount) -> bool:
-    """Whether an amount is the number of those that the question asks for."""
-    found = evidence.portion
-    if found is None:
-        return True
-    if found.spared is not None:
-        return a.operation == "unspared" if found.asks_touched else a is found.spared
-    return a is found.whole if found.is_all == found.asks_touched else a.operation == "nothing"
+def _asked(found: _Portion, *, is_touched: bool) -> Topic:
+    """Return what answers the question: those that it is said about (`is_touched`), or the others."""
+    whole, spared = made(found.whole), found.spared
+    if spared is None:
+        answers = ("",) if found.is_all == is_touched else ("nothing",)
+        return Topic(_SCHEMAS, {"Entire": [(whole,)]}, answers, takes_up_all=True)
+    roles = {"Group": [(whole,)], "Spared": [(made(spared),)]}
+    if is_touched:
+        return Topic(_SCHEMAS, roles, ("unspared",), takes_up_all=True)
+    return Topic(_SCHEMAS, roles, ("",), spared.spent, takes_up_all=True)
 
 
 def _says_more(target: Quantity, reading: Reading) -> bool:
@@ -77,20 +74,20 @@ def _says_more(target: Quantity, reading: Reading) -> bool:
     return any(token.lemma.lower() not in _AUXILIARIES for token in said)
 
 
-def _portions(evidence: Evidence, target: Quantity) -> Iterator[Portion]:
+def _portions(evidence: Evidence, target: Quantity) -> Iterator[_Portion]:
     told = evidence.numbers
     reading = evidence.situation.reading
     for token in reading.tokens[: target.first]:
         word = token.text.lower()
         if word in _NONE and len(told) == 1 and _counts(told[0], target):
-            yield Portion(told[0], None, False, _happened(reading, token, token.index + 1), token.index)
+            yield _Portion(told[0], None, False, _happened(reading, token, token.index + 1), token.index)
         elif word in word_set("all_told") - _NONE:
             yield from _of_everybody(reading, target, told, token)
 
 
 def _of_everybody(
     reading: Reading, target: Quantity, told: Sequence[Amount], everybody: Token
-) -> Iterator[Portion]:
+) -> Iterator[_Portion]:
     """Yield the portion of a group that "all" or "everybody" refers to, with or without an exception."""
     spared = next((a for a in told if _is_left_out(a, everybody, reading)), None)
     rest = [a for a in told if a is not spared]
@@ -99,7 +96,7 @@ def _of_everybody(
         return
     stop = spared.about.stop if spared else everybody.index + 1
     if spared is None or spared.value <= rest[0].value:
-        yield Portion(rest[0], spared, True, _happened(reading, everybody, stop), everybody.index)
+        yield _Portion(rest[0], spared, True, _happened(reading, everybody, stop), everybody.index)
 
 
 def _is_left_out(a: Amount, everybody: Token, reading: Reading) -> bool:
@@ -133,16 +130,3 @@ def _happened(reading: Reading, token: Token, stop: int) -> frozenset[str]:
         if other.pos in ("VERB", "ADJ", "AUX"):
             found.add(other.lemma.lower())
     return frozenset(found - _AUXILIARIES)
-
-
-def _is(role: str, evidence: Evidence, a: Amount, _: Amount) -> str:
-    found = evidence.portion
-    if found is None:
-        return ""
-    is_group = a is found.whole
-    if role == "Spared":
-        return "told" if a is found.spared else ""
-    return "told" if is_group and (found.spared is None) == (role == "Entire") else ""
-
-
-PREDICATES: Mapping[str, Predicate] = {role: partial(_is, role) for role in ("Spared", "Group", "Entire")}

@@ -51,16 +51,6 @@ class Relations:
         rests = (q for q in self.reading.references if q.determiner in word_set("rests"))
         return next((rest for rest in rests if _is_named(rest)), None)
 
-    @cached_property
-    def other_people(self) -> str:
-        """The people who are left besides the only ones that are named: girls, in "each boy brought 3 cans and each
-        girl brought 2".
-        """
-        named = set(self.named.values())
-        each = {q.rate for q in self.reading.quantities if self.sort(q.rate) == "person"}
-        others = each - named
-        return others.pop() if len(others) == len(named) == 1 and named < each else ""
-
     def kinds(self, one: Quantity, other: Quantity) -> str:
         """Return how the things that the two count can be added; empty if they cannot: dollars and apples."""
         grade = self._joint(one, other) or self.nouns(_counted(one), _counted(other))

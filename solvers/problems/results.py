@@ -238,11 +238,8 @@ def _others(before: Amount, out: Amount, relations: Relations) -> Changes:
     cats and rabbits and says that "the rest are dogs".
     """
     whole, named, rest = before.about, relations.named, relations.rest
-    if out.spent & named.keys() and named.keys() <= before.spent | out.spent:
-        if rest is not None:
-            return _named(whole, rest, relations.reading)
-        if relations.other_people:
-            return _of_noun(relations.other_people)
+    if rest is not None and out.spent & named.keys() and named.keys() <= before.spent | out.spent:
+        return _named(whole, rest, relations.reading)
     left = tuple(kind for kind in whole.entities if kind.split()[-1] != out.about.entity)
     if len(left) != 1 or len(whole.entities) != len(left) + 1:
         return {}

@@ -12,6 +12,8 @@ the one slot that no premise mentions is what the statement yields. The notes ab
 - `spends: once`: its two amounts may not depend on the same number in the text.
 - `adds: up`: its amounts are parts and their whole, so no part may be counted twice.
 - `below: zero`: the result may be negative.
+- `pattern`: the everyday situation that it is about, by its name in `solvers.problems.patterns`; if there is none, that
+  depends on what the text says about the amounts.
 """
 
 from __future__ import annotations
@@ -94,6 +96,8 @@ class Schema:
     adds_up: bool
     below_zero: bool
     """Whether what is found may be negative."""
+    pattern: str
+    """The situation that it is always about, if there is one."""
 
     def value(self, *values: Fraction) -> Fraction:
         """Return the value that is found.
@@ -107,9 +111,7 @@ class Schema:
         if self._calculation is None:
             known = dict(zip(self.given, values, strict=True))
             filled = [Fraction(slot) if slot.isdigit() else known.get(slot) for slot in self.slots]
-            found = self.equation.solve(self.slots.index(self.found), filled)
-            assert isinstance(found, Fraction)
-            return found
+            return self.equation.solve(self.slots.index(self.found), filled)
         calculate, first, second = self._calculation
         one = values[first] if isinstance(first, int) else first
         other = values[second] if isinstance(second, int) else second
@@ -208,6 +210,7 @@ def _schema(weighted: WeightedFormula, path: Path) -> Schema:
         weighted.note("spends") == "once",
         weighted.note("adds") == "up",
         weighted.note("below") == "zero",
+        weighted.note("pattern"),
     )
 
 

@@ -75,7 +75,7 @@ def with_other(proposal: Proposal, situation: Situation) -> Proposal:
 
 def _both(story: Story, two: TwoAmounts) -> tuple[Fraction, ...]:
     """Return the smaller and the larger of two amounts."""
-    small = next(s for s in story.statements if s.schema.partition(":")[0] in two.smaller)
+    small = next(s for s in story.statements if s.schema.partition(":")[0] == two.smaller)
     return story.entries[small.result].value, story.answer.value
 
 

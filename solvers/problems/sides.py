@@ -2,48 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from functools import partial
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from solvers.arithmetic.fits import dimension_of
 from solvers.problems.amounts import Amount
+from solvers.problems.topic import Made, Topic, in_turn, made
 from solvers.reading.cues import cues_of
 from solvers.reading.figures import RECTANGLES, sides_of
 from solvers.reading.model import Reading
 from solvers.reading.words import word_set
 
 if TYPE_CHECKING:
-    from solvers.problems.evidence import Evidence, Predicate
+    from solvers.problems.evidence import Evidence
 
 _THREE = 3
 _RECTANGLE = "rectangle"
 _SORTS = {"long": "long", "longer": "long", "short": "short", "shorter": "short"}
 _EQUAL = {3: "thrice", 5: "fivefold", 6: "sixfold", 8: "eightfold"}
 """The schema for each number of equal sides; the one for a square belongs to figures."""
-SCHEMAS = ("walked", "opposite", *_EQUAL.values())
+_SCHEMAS = ("walked", "opposite", *_EQUAL.values())
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Walk:
-    """The sides that make up the distance."""
-
-    sides: tuple[Amount, ...]
-    """The sides in the order of a walk along them."""
-    twice: Amount | None = None
-    """Of two sides, the one that occurs twice."""
-    equal: int = 0
-    """How many sides are as long as the only one that is given."""
-
-    @property
-    def numbers(self) -> frozenset[int]:
-        """All the numbers in the text that it uses."""
-        return frozenset[int]().union(*(side.spent for side in self.sides))
-
-
-def walk(evidence: Evidence) -> Walk | None:
+def topic(evidence: Evidence) -> Topic | None:
     """Return the distance that a text asks for along the sides that it gives; `None` if it asks for none, or does not
     give all.
     """
@@ -61,16 +43,8 @@ def walk(evidence: Evidence) -> Walk | None:
     if any(a.value not in (1, sides_of(figure)) for a in counts):
         return None
     if len(sides) == sides_of(figure) and not any(a.about.rate for a in sides):
-        return Walk(tuple(sides))
+        return _walk({"NextSide": in_turn(sides, "walked")}, sides, "walked")
     return _of_equal_sides(evidence, sides_of(figure), sides)
-
-
-def may_answer(evidence: Evidence, a: Amount) -> bool:
-    """Whether an amount is the whole distance."""
-    found = evidence.walk
-    return found is None or (
-        a.operation in (SCHEMAS if not found.twice else "walked") and a.spent == found.numbers
-    )
 
 
 def _asks_for_the_way(evidence: Evidence) -> bool:
@@ -92,13 +66,15 @@ def _with_width(sides: Sequence[Amount]) -> frozenset[str]:
     return frozenset({_RECTANGLE}) if {a.about.measure for a in sides} == {"long", "wide"} else frozenset()
 
 
-def _of_equal_sides(evidence: Evidence, count: int, sides: Sequence[Amount]) -> Walk | None:
+def _of_equal_sides(evidence: Evidence, count: int, sides: Sequence[Amount]) -> Topic | None:
     says_equal = not word_set("equal_sided").isdisjoint(evidence.lemmas)
     is_side = len(sides) == 1 and sides[0].about.measure not in word_set("perimeters")
-    return Walk(tuple(sides), equal=count) if says_equal and is_side and count in _EQUAL else None
+    if not (says_equal and is_side and count in _EQUAL):
+        return None
+    return _walk({f"Of{count}": [(made(*sides),)]}, sides, _EQUAL[count])
 
 
-def _three_sides(reading: Reading, counts: Sequence[Amount], sides: Sequence[Amount]) -> Walk | None:
+def _three_sides(reading: Reading, counts: Sequence[Amount], sides: Sequence[Amount]) -> Topic | None:
     """Return three sides of a rectangle, if the text says whether the fourth one is long or short."""
     left_out = set(_single_sides(reading))
     is_known = len(sides) == 2 and any(a.value == _THREE for a in counts) and len(left_out) == 1
@@ -106,7 +82,8 @@ def _three_sides(reading: Reading, counts: Sequence[Amount], sides: Sequence[Amo
         return None
     short, long = sorted(sides, key=lambda a: a.value)
     once, twice = (long, short) if left_out == {"long"} else (short, long)
-    return Walk((once, twice), twice)
+    pair = (made(once), made(twice, by="opposite"))
+    return _walk({"Twice": [(made(twice),)], "NextSide": [pair]}, sides, "walked")
 
 
 def _single_sides(reading: Reading) -> Iterator[str]:
@@ -121,34 +98,5 @@ def _single_sides(reading: Reading) -> Iterator[str]:
             yield _SORTS[sort.lemma.lower()]
 
 
-def _is_next(evidence: Evidence, before: Amount, side: Amount) -> str:
-    found = evidence.walk
-    if found is None or found.equal:
-        return ""
-    if found.twice is not None:
-        is_both = before is found.sides[0] and side.operation == "opposite"
-        return "found" if is_both else ""
-    spent = frozenset[int]()
-    for each in found.sides:
-        if each is side:
-            return ("found" if before.operation else "told") if before.spent == spent else ""
-        spent |= each.spent
-    return ""
-
-
-def _is_twice(evidence: Evidence, a: Amount, _: Amount) -> str:
-    return "told" if evidence.walk is not None and a is evidence.walk.twice else ""
-
-
-def _is_one_of(count: int, evidence: Evidence, a: Amount, _: Amount) -> str:
-    found = evidence.walk
-    return "told" if found is not None and found.equal == count and a in found.sides else ""
-
-
-PREDICATES: Mapping[str, Predicate] = {
-    "NextSide": _is_next,
-    "Twice": _is_twice,
-    "OfFive": partial(_is_one_of, 5),
-    "OfSix": partial(_is_one_of, 6),
-    "OfEight": partial(_is_one_of, 8),
-}
+def _walk(roles: Mapping[str, Collection[tuple[Made, ...]]], sides: Sequence[Amount], answer: str) -> Topic:
+    return Topic(_SCHEMAS, roles, (answer,), made(*sides)[1], takes_up_all=True)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from solvers.problems.amounts import Amount
 from solvers.problems.extremes import GREATEST, LEAST, degrees
-from solvers.problems.relations import EXACT, KIND, OPEN, OTHER, SAME, SORTS
+from solvers.problems.relations import KIND, OPEN, OTHER, SAME, SORTS
 from solvers.problems.schemas import Schema
 from solvers.reading.standards import TOGETHER
 
@@ -57,17 +57,6 @@ def is_other(evidence: Evidence, schema: Schema, one: Amount, other: Amount) -> 
         if has_product != (is_forward and d in (one.index, other.index)):
             return True
     return False
-
-
-def is_of_one_side(evidence: Evidence, d: Amount) -> bool:
-    """Whether a difference between two rates cannot be used as a rate: the question does not compare the two, or the
-    text has more than one number for what the rates are for.
-    """
-    target, per = evidence.target, evidence.relations.per
-    if target is not None and not target.comparison:
-        return True
-    told = evidence.numbers
-    return sum(per(d.about, a.about) in (SAME, EXACT) for a in told) > 1
 
 
 def may_answer(evidence: Evidence, a: Amount) -> bool:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import ClassVar
 
-from solvers.arithmetic.equation import Affine, EquationError
+from solvers.arithmetic.equation import EquationError
 from solvers.arithmetic.tree import UNKNOWN, Equation, Leaf, Node, evaluate, leaves
 from solvers.arithmetic.working import Working
 from solvers.problems.entries import Asked, Entry, Otherwise, Statement
@@ -43,11 +43,6 @@ class Story:
     def answer(self) -> Entry:
         """The entry that is asked for."""
         return self.entries[self.asked]
-
-    @property
-    def unused(self) -> tuple[Leaf, ...]:
-        """The numbers in the text that it does not use."""
-        return tuple(leaf for place, _ in self.idle if (leaf := self.entries[place].leaf) is not None)
 
     @property
     def unit(self) -> str:
@@ -103,7 +98,7 @@ class Story:
             except EquationError as error:
                 yield str(error)
             else:
-                if isinstance(rest, Affine) or rest:
+                if rest:
                     told = ", ".join(map(written_number, values))
                     yield f"The statement {statement.schema} does not hold for {told}."
 

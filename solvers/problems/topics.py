@@ -1,6 +1,4 @@
-"""The topics of word problems that have their own evidence, each registered once: a module with the predicates of its
-schemas (`PREDICATES`) and with a function that says what its questions can ask for (`may_answer`).
-"""
+"""The topics of word problems that have their own evidence, each registered once."""
 
 from __future__ import annotations
 
@@ -19,27 +17,23 @@ from solvers.problems import (
     portions,
     sides,
     tariffs,
-    two_amounts,
     two_kinds,
     work,
 )
 
-TOPICS = (
-    averages,
-    baskets,
-    calendar_years,
-    clock_times,
-    consecutive,
-    cubes,
-    figures,
-    fractions,
-    interest,
-    levels,
-    motion,
-    portions,
-    sides,
-    tariffs,
-    two_amounts,
-    two_kinds,
-    work,
+TOPICS = (averages, calendar_years, clock_times, figures, interest, motion, tariffs, work)
+"""Topics of some amounts: modules with the predicates of their schemas (`PREDICATES`) and with a function that says
+what questions about them can ask for (`may_answer`).
+"""
+
+WHOLE_TEXTS = (
+    two_kinds.topic,
+    baskets.topic,
+    consecutive.topic,
+    levels.topic,
+    sides.topic,
+    portions.topic,
+    fractions.topic,
+    cubes.topic,
 )
+"""Topics of whole texts, each found by a function that says what all the numbers are; the first that applies counts."""

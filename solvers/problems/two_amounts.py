@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from functools import partial
 from typing import TYPE_CHECKING
 
 from solvers.arithmetic.fits import dimension_of
@@ -14,14 +13,15 @@ from solvers.problems.amounts import Amount
 from solvers.problems.extremes import GREATEST, degrees
 from solvers.problems.figures import is_perimeter
 from solvers.problems.relations import is_compared
+from solvers.problems.topic import Made, Topic, made
 from solvers.reading.model import Mention, NumberKind, Quantity
 from solvers.reading.words import word_set
 from solvers.routing import asks_for_several
 
 if TYPE_CHECKING:
-    from solvers.problems.evidence import Evidence, Predicate
+    from solvers.problems.evidence import Evidence
 
-SCHEMAS = (
+_SCHEMAS = (
     "halfway",
     "lapse",
     "bothnow",
@@ -64,38 +64,6 @@ class TwoAmounts:
     is_fewer: bool = False
     """Whether the extra says how much less one is."""
 
-    def amount_of(self, role: str) -> Amount | None:
-        """Return the given amount for a predicate of the schemas, by the predicate's name."""
-        total = self.total
-        if total is None:
-            by_difference = {"Apart": self.extra, "FoldApart": self.fold}
-            if self.fold_then is not None:
-                by_difference = {
-                    "FoldNow": self.fold,
-                    "FoldThen": self.fold_then,
-                    "YearsGrown": self.span,
-                }
-            ahead = "YearsAhead" if self.is_future else "YearsAgo"
-            return (by_difference | {ahead: self.span}).get(role)
-        ways = ("Extra", "Lacking") if self.fold is None else ("Beyond", "Short")
-        both = "BothAhead" if self.is_future else "BothAgo"
-        if self.span is None:
-            both = "Twofold" if is_perimeter(total) else "Both"
-        told = {ways[self.is_fewer]: self.extra, "Fold": self.fold, both: total, "YearsOfBoth": self.span}
-        return (told if self.fold is not None else told | {"Apart": self.extra}).get(role)
-
-    def found(self, role: str) -> tuple[str, ...]:
-        """Return the schemas whose results fulfill a predicate."""
-        if role == "Both":
-            return ("halfway", "bothnow")
-        if role == "Even":
-            return ("level",) if self.fold is None else ()
-        if role == "Split":
-            return ("trimmed", "filled") if self.extra is not None else self.found("Both")
-        if role == "Smaller":
-            return self.smaller
-        return ("apart",) if role == "SmallerThen" and self.span is not None else ()
-
     def larger_than(self, smaller: Fraction) -> Fraction:
         """Return the larger of the two if the smaller one is known."""
         times = self.fold.value if self.fold is not None and (self.total or self.fold_then) else Fraction(1)
@@ -104,21 +72,66 @@ class TwoAmounts:
         return times * smaller + (-more if is_short else more)
 
     @property
-    def smaller(self) -> tuple[str, ...]:
+    def smaller(self) -> str:
         """The schema whose result is the smaller amount now."""
-        if self.total is not None:
-            return ("equal",) if self.fold is None else ("portion",)
-        if self.fold_then is not None:
-            return ("caught",)
-        return ("apart",) if self.span is None else ("now",)
+        return self._roles["Smaller"][0]
 
     @property
-    def answer(self) -> tuple[str, ...]:
-        """The schema whose result is asked for."""
-        if self.asked in ("larger", "both"):
+    def topic(self) -> Topic:
+        """What the numbers are, and which results lead to the two amounts."""
+        answer = self.smaller
+        if self.asked == "then":
+            answer = "apart"
+        elif self.asked != "smaller":
             is_rest = self.total is not None and self.fold is not None
-            return ("other",) if is_rest else ("folded",) if self.fold_then is not None else ("larger",)
-        return ("apart",) if self.asked == "then" else self.smaller
+            answer = "other" if is_rest else "folded" if self.fold_then is not None else "larger"
+        roles = {role: [(each,)] for role, each in self._roles.items()}
+        return Topic(_SCHEMAS, roles, (answer,), takes_up_all=True)
+
+    @property
+    def _roles(self) -> Mapping[str, Made]:
+        """The predicates of the schemas, each with the amount that it is true of."""
+        total, extra, fold, span = self.total, self.extra, self.fold, self.span
+        if total is not None:
+            return self._by_total(total)
+        if fold is not None and self.fold_then is not None and span is not None:
+            told = {"FoldNow": made(fold), "FoldThen": made(self.fold_then), "YearsGrown": made(span)}
+            return told | {"Smaller": made(fold, self.fold_then, span, by="caught")}
+        assert extra is not None
+        assert fold is not None
+        told = {"Apart": made(extra), "FoldApart": made(fold)}
+        apart = made(extra, fold, by="apart")
+        if span is None:
+            return told | {"Smaller": apart}
+        years = "YearsAhead" if self.is_future else "YearsAgo"
+        return told | {
+            years: made(span),
+            "SmallerThen": apart,
+            "Smaller": made(extra, fold, span, by="now"),
+        }
+
+    def _by_total(self, total: Amount) -> Mapping[str, Made]:
+        """Return the predicates for the sum of both, from which the extra is taken or the equal parts are counted."""
+        extra, fold, span = self.extra, self.fold, self.span
+        both, parts, roles = made(total), [total], dict[str, Made]()
+        if span is not None:
+            roles |= {"BothAhead" if self.is_future else "BothAgo": both, "YearsOfBoth": made(span)}
+            parts.append(span)
+            both = made(*parts, by="bothnow")
+        elif is_perimeter(total):
+            roles["Twofold"] = both
+            both = made(*parts, by="halfway")
+        roles["Both"] = split = both
+        if extra is not None:
+            parts.append(extra)
+        if fold is None:
+            assert extra is not None
+            even = {"Lacking" if self.is_fewer else "Extra": made(extra), "Even": made(*parts, by="level")}
+            return roles | even | {"Apart": made(extra), "Smaller": made(*parts, by="equal")}
+        if extra is not None:
+            roles["Short" if self.is_fewer else "Beyond"] = made(extra)
+            split = made(*parts, by="filled" if self.is_fewer else "trimmed")
+        return roles | {"Fold": made(fold), "Split": split, "Smaller": made(*parts, fold, by="portion")}
 
 
 def two_amounts(evidence: Evidence) -> TwoAmounts | None:
@@ -322,50 +335,3 @@ def _asked(evidence: Evidence, compared: Quantity, *, is_fewer: bool) -> str:
     if is_one == is_other:
         return ""
     return "larger" if is_one != is_fewer else "smaller"
-
-
-def may_answer(evidence: Evidence, a: Amount) -> bool:
-    """Whether an amount is the one of the two that is asked for."""
-    two = evidence.two
-    if two is None:
-        return True
-    target = evidence.target
-    is_counted = target is not None and target.determiner == "how many" and not dimension_of(target.entity)
-    return a.operation in two.answer and not (is_counted and a.value.denominator != 1)
-
-
-def _says(role: str, evidence: Evidence, a: Amount, _: Amount) -> str:
-    two = evidence.two
-    if two is None:
-        return ""
-    if a.is_told:
-        is_split = role == "Split" and two.fold is not None and two.extra is None
-        is_whole = is_split and a is two.amount_of("Both")
-        return "told" if is_whole or a is two.amount_of(role) else ""
-    return "found" if a.operation in two.found(role) else ""
-
-
-_ROLES = (
-    "Both",
-    "BothAhead",
-    "BothAgo",
-    "Twofold",
-    "Extra",
-    "Lacking",
-    "Beyond",
-    "Short",
-    "Even",
-    "Split",
-    "Fold",
-    "Apart",
-    "FoldApart",
-    "FoldNow",
-    "FoldThen",
-    "YearsOfBoth",
-    "YearsAhead",
-    "YearsAgo",
-    "YearsGrown",
-    "Smaller",
-    "SmallerThen",
-)
-PREDICATES: Mapping[str, Predicate] = {role: partial(_says, role) for role in _ROLES}

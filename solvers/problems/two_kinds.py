@@ -2,28 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from solvers.arithmetic.alike import is_money
 from solvers.problems.amounts import Amount
+from solvers.problems.topic import Made, Topic, made
 from solvers.reading.model import NumberKind, Quantity
 from solvers.reading.two_kinds import kind_asked
 
 if TYPE_CHECKING:
-    from solvers.problems.evidence import Evidence, Predicate
+    from solvers.problems.evidence import Evidence
 
 _PLAIN = (NumberKind.CARDINAL, NumberKind.MONEY)
-SCHEMAS = ("alike", "gap", "swap", "swapped", "rate")
+_SCHEMAS = ("alike", "gap", "swap", "swapped", "rate")
 """Names of the schemas that lead to the number of one kind."""
 _JOINTS = ("CC", ",", ":")
 """Tags of words between two numbers that belong to neither."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class TwoKinds:
+class _TwoKinds:
     """What the numbers in such a text mean."""
 
     asked: Amount
@@ -33,7 +34,32 @@ class TwoKinds:
     total: Amount
 
 
-def two_kinds(evidence: Evidence) -> TwoKinds | None:
+def topic(evidence: Evidence) -> Topic | None:
+    """Return what the numbers are, if the text gives only how many there are of two kinds and their total value."""
+    found = _two_kinds(evidence)
+    if found is None:
+        return None
+    roles = {
+        "PerAsked": [(made(found.asked),)],
+        "PerOther": [(made(found.other),)],
+        "Together": [(made(found.count),)],
+        "Made": [(total,) for total in _totals(evidence, found)],
+    }
+    return Topic(_SCHEMAS, roles, ("swapped",))
+
+
+def _totals(evidence: Evidence, found: _TwoKinds) -> Iterator[Made]:
+    """Yield the total value in the unit that one of each kind is given in: as the text gives it, or converted."""
+    unit = found.asked.about.entity
+    if found.total.about.entity == unit:
+        yield made(found.total)
+        return
+    for fact in evidence.situation.told:
+        if fact.is_fact and found.total.value * fact.value == _total_as(found, unit):
+            yield made(found.total, fact, by="rate")
+
+
+def _two_kinds(evidence: Evidence) -> _TwoKinds | None:
     """Return what the numbers mean, if the text gives only how many there are of two kinds and their total value."""
     target, situation = evidence.target, evidence.situation
     numbers = [a for a in situation.told if not a.is_fact]
@@ -44,7 +70,7 @@ def two_kinds(evidence: Evidence) -> TwoKinds | None:
     return found if found is not None and _is_possible(found) else None
 
 
-def _is_possible(found: TwoKinds) -> bool:
+def _is_possible(found: _TwoKinds) -> bool:
     """Whether some of the things, but not all, are of the kind that is asked for."""
     count, asked, other = found.count.value, found.asked.value, found.other.value
     if count.denominator != 1 or asked == other:
@@ -53,13 +79,13 @@ def _is_possible(found: TwoKinds) -> bool:
     return number.denominator == 1 and 0 < number < count
 
 
-def _total_as(found: TwoKinds, unit: str) -> Fraction:
+def _total_as(found: _TwoKinds, unit: str) -> Fraction:
     """Return the total value in a unit, which may be cents although the text gives it in dollars."""
     is_in_cents = unit == "cent" != found.total.about.entity
     return found.total.value * (100 if is_in_cents else 1)
 
 
-def _known(evidence: Evidence, target: Quantity, numbers: Sequence[Amount]) -> TwoKinds | None:
+def _known(evidence: Evidence, target: Quantity, numbers: Sequence[Amount]) -> _TwoKinds | None:
     """Return the numbers' meaning if there are two, the count and the total, and everybody knows the value of one of
     each kind.
     """
@@ -75,10 +101,10 @@ def _known(evidence: Evidence, target: Quantity, numbers: Sequence[Amount]) -> T
     kinds = {asked.about.rate, others[0].about.rate}
     about = count.about
     is_of_both = len(about.entities) > 1 or about.is_elided or about.entity not in kinds
-    return TwoKinds(asked, others[0], count, totals[0]) if is_of_both else None
+    return _TwoKinds(asked, others[0], count, totals[0]) if is_of_both else None
 
 
-def _told(evidence: Evidence, target: Quantity, numbers: Sequence[Amount]) -> TwoKinds | None:
+def _told(evidence: Evidence, target: Quantity, numbers: Sequence[Amount]) -> _TwoKinds | None:
     """Return the numbers' meaning if there are four: the values of one of each kind, the count, and the total."""
     counts = [a for a in numbers if sum(_is_alike(a.about, b.about) for b in numbers) == 1]
     if len(counts) != 1:
@@ -98,7 +124,7 @@ def _told(evidence: Evidence, target: Quantity, numbers: Sequence[Amount]) -> Tw
     if bool(own[0]) == bool(own[1]) or is_of_one:
         return None
     asked, other = each if own[0] else each[::-1]
-    return TwoKinds(asked, other, counts[0], total)
+    return _TwoKinds(asked, other, counts[0], total)
 
 
 def _each_and_total(made: Sequence[Amount]) -> tuple[Sequence[Amount], Amount]:
@@ -130,39 +156,3 @@ def _beside(evidence: Evidence, a: Amount, b: Amount) -> set[str]:
         own = range(sentence.first, joint) if a.about.first < b.about.first else range(joint, sentence.stop)
         return {reading.tokens[at].lemma.lower() for at in (*own, *before)}
     return {reading.tokens[at].lemma.lower() for at in own}
-
-
-def may_answer(evidence: Evidence, a: Amount) -> bool:
-    """Whether an amount is the number of things of the kind that is asked for."""
-    return evidence.kinds is None or a.operation == "swapped"
-
-
-def _asked(evidence: Evidence, a: Amount, _: Amount) -> str:
-    return "told" if evidence.kinds is not None and a is evidence.kinds.asked else ""
-
-
-def _other(evidence: Evidence, a: Amount, _: Amount) -> str:
-    return "told" if evidence.kinds is not None and a is evidence.kinds.other else ""
-
-
-def _together(evidence: Evidence, a: Amount, _: Amount) -> str:
-    return "told" if evidence.kinds is not None and a is evidence.kinds.count else ""
-
-
-def _made(evidence: Evidence, a: Amount, _: Amount) -> str:
-    """Whether it is the total value, as given or converted from dollars to cents."""
-    kinds = evidence.kinds
-    if kinds is None or not kinds.total.spent <= a.spent or a.about.entity != kinds.asked.about.entity:
-        return ""
-    if a is kinds.total:
-        return "told"
-    is_converted = a.operation == "rate" and a.value == _total_as(kinds, "cent")
-    return "found" if is_converted else ""
-
-
-PREDICATES: Mapping[str, Predicate] = {
-    "PerAsked": _asked,
-    "PerOther": _other,
-    "Together": _together,
-    "Made": _made,
-}

@@ -113,14 +113,7 @@ class Rates:
 
     def modifiers(self, phrase: Phrase, rate: str) -> tuple[str, ...]:
         """Return the lemmas that modify the noun of the rate: "wide" in "each wide shelf holds 9 books"."""
-        tree = self._tree
-        sentence = tree.sentence(phrase.first)
-        places = [
-            at
-            for at in range(sentence.first, sentence.stop)
-            if tree.is_noun(at) and entity_lemma(tree, at) == rate and not phrase.first <= at < phrase.stop
-        ]
-        places = [at for at in places if not self._is_of_next(phrase, at)]
+        tree, places = self._tree, self._places_of(phrase, rate)
         clause = tree.clauses[phrase.first]
         if not places:
             return ()
@@ -139,6 +132,13 @@ class Rates:
         contents = noun_after(tree, noun + 1) if tree.word(noun + 1) == "of" and is_each else None
         of_what = () if contents is None else (entity_lemma(tree, contents),)  # "for every cup of rice"
         return (*modifiers(tree, modified_from(tree, noun), noun), *of_what)
+
+    def _places_of(self, phrase: Phrase, rate: str) -> list[int]:
+        """Return where a sentence names what an amount is given for each of."""
+        tree, sentence = self._tree, self._tree.sentence(phrase.first)
+        named = (i for i in range(sentence.first, sentence.stop) if entity_lemma(tree, i) == rate)
+        outside = (i for i in named if tree.is_noun(i) and not phrase.first <= i < phrase.stop)
+        return [at for at in outside if not self._is_of_next(phrase, at)]
 
     def _is_of_next(self, phrase: Phrase, noun: int) -> bool:
         """Whether a noun behind a price is closer to the next price: "$2 each and the large ones at $3 each"."""

@@ -11,7 +11,6 @@ from solvers.problems.prices import by_hand
 from solvers.problems.situation import Situation
 from solvers.problems.story import Story
 from solvers.problems.trace import Trace
-from solvers.problems.values import work_out
 from solvers.question import clean
 from solvers.reading.read import read_text
 
@@ -27,7 +26,7 @@ def story(text: str, *wanted: tuple[str, int | str], answer: int | str | None = 
     grounding = Grounding(Situation(read_text(clean(text))), by_hand())
     program = choice(grounding, by_hand())
     graph = program.graph
-    edges, asked = [], None
+    steps, asked = list[int](), None
     known = {a.index for a in grounding.amounts if a.is_told}
     for schema, value in wanted:
         found = next(
@@ -39,11 +38,10 @@ def story(text: str, *wanted: tuple[str, int | str], answer: int | str | None = 
         )
         asked = found.found
         known.add(asked.index)
-        edges += graph.edges(found.index)
+        steps.append(found.index)
     if asked is None:
         asked = next(a for a in grounding.amounts if a.is_told and a.value == Fraction(answer or 0))
     head = program.nodes[asked.index]
     links = range(len(grounding.statements), len(graph.statements))
     link = next(s for s in links if head in graph.statements[s].slots)
-    worked = work_out(graph, [*edges, *graph.edges(link)], None, None)
-    return Trace(program).story(derivation_of(graph, worked))
+    return Trace(program).story(derivation_of(graph, [*steps, link]))

@@ -40,4 +40,4 @@ def test_what_fits_into_boxes(text: str, value: int, told: str) -> None:
     ],
 )
 def test_what_does_not_come_out_so(text: str) -> None:
-    assert Situation(read_text(text)).evidence.box is None
+    assert Situation(read_text(text)).evidence.topic is None

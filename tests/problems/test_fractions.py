@@ -79,7 +79,7 @@ def test_a_fraction_that_is_asked_for(text: str, value: str, says: str) -> None:
     ],
 )
 def test_what_is_not_settled_so(text: str) -> None:
-    assert Situation(read_text(text)).evidence.parts is None
+    assert Situation(read_text(text)).evidence.topic is None
 
 
 @pytest.mark.parametrize(

@@ -49,9 +49,7 @@ def test_what_a_level_comes_to(text: str, value: int) -> None:
     ],
 )
 def test_what_is_no_level_after_its_changes(text: str) -> None:
-    evidence = Situation(with_level(read_text(text))).evidence
-    assert evidence.level is None
-    assert evidence.between is None
+    assert Situation(with_level(read_text(text))).evidence.topic is None
 
 
 @pytest.mark.parametrize(

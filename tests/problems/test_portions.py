@@ -51,7 +51,7 @@ def test_how_many_there_are_of_those_asked_for(text: str, value: int) -> None:
     ],
 )
 def test_what_is_said_of_no_portion(text: str) -> None:
-    assert Situation(read_text(text)).evidence.portion is None
+    assert Situation(read_text(text)).evidence.topic is None
 
 
 @pytest.mark.parametrize(

@@ -73,7 +73,7 @@ def test_what_is_not_known_is_not_told(text: str, reason: str) -> None:
 )
 def test_other_texts_are_left_to_other_schemas(text: str) -> None:
     evidence = Situation(read(Question.parse(text))).evidence
-    assert (evidence.kinds, evidence.two, evidence.row, evidence.baskets) == (None, None, None, None)
+    assert (evidence.topic, evidence.two, evidence.row) == (None, None, None)
 
 
 def test_two_baskets_are_taken_until_they_have_as_many_of_the_other_kind() -> None:

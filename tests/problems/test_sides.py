@@ -72,7 +72,7 @@ def test_the_way_is_the_sum_of_the_sides(text: str, value: int, told: str) -> No
     ],
 )
 def test_no_other_lengths_are_sides(text: str) -> None:
-    assert Situation(read_text(text)).evidence.walk is None
+    assert Situation(read_text(text)).evidence.topic is None
 
 
 @pytest.mark.parametrize(
