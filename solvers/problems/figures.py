@@ -20,6 +20,7 @@ TILING = ("area", "square", "ratio", "rate")
 _ALL_SIDES = 4
 """The number of sides of something that has a length and a width."""
 _DEGREE = "degree"
+_OF_CIRCLES = ("circumference", "area", "distance", "volume")
 _DAYS = ("day", "week", "month", "year")
 WHOLE = frozenset(("whole", "full", "complete"))
 _MEASURED = ("length", "area", "volume", "temperature", "")
@@ -140,7 +141,7 @@ def may_answer(evidence: Evidence, a: Amount) -> bool:
 def _has_no_schema(evidence: Evidence, target: Quantity) -> bool:
     """Whether no schema leads to what is asked: how many cubes a box holds, or what depends on a circle's radius."""
     lengths = sum(is_length(told.about) for told in evidence.situation.told)
-    is_round = target.measure in ("circumference", "area") and _is_round(evidence)
+    is_round = target.measure in _OF_CIRCLES and _is_round(evidence)
     return is_round or (target.entity == "cube" and lengths > 1 and evidence.topic is None)
 
 
