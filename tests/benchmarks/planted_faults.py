@@ -23,7 +23,7 @@ _BESIDE = re.compile(r"^\s*(?:\[.*\]|(?:Answer|Solver|Picture|In one line)\b.*)?
 _TITLE = re.compile(r"^(?:Answer: )?((?!Picture:|\d+\.).+)$", re.MULTILINE)
 _PICTURE = re.compile(r"^Picture: (.*)$", re.MULTILINE)
 _SUM = re.compile(r"[^\w\s]*\d[^.!?]* = [^.!?]*")
-_RULES = {"solver word": "solver's word"}
+_RULES = {"solver word": "solver's word", "doubled word": "doubled"}
 
 
 def steps(text: str) -> tuple[str, ...]:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from knowledge.lexicon.index import known, lemmas
+from knowledge.tables.sentence import article
 from solvers.arithmetic.fits import dimension_of
 from solvers.wording import SHORT, plural
 from tests.tutor.explanation_linter.clauses import FINITE, NOUNS
@@ -63,8 +64,22 @@ def findings(explanation: Explanation) -> Iterator[Finding]:
             continue  # what is left out may be the noun or the verb
         for token in sentence:
             wrong = _counted(token) or _determined(token) or _subject(token) or _misformed(token)
+            wrong = wrong or _wrong_article(token)
             if wrong:
                 yield Finding("agreement", wrong)
+
+
+def _wrong_article(token: Token) -> str:
+    """An article that does not fit the word behind it: "a insect"."""
+    behind = token.nbor(1) if token.i + 1 < len(token.doc) else token
+    if (
+        token.text not in ("a", "an")
+        or token.tag_ != "DT"
+        or not behind.text.islower()
+        or not behind.is_alpha
+    ):
+        return ""
+    return "" if token.text == article(behind.text) else f"{token.text} {behind.text}"
 
 
 def _misformed(token: Token) -> str:

@@ -36,7 +36,7 @@ _INSIDE = ("DET", "PRON", "ADV", "ADP", "SCONJ", "CCONJ", "AUX", "VERB")
 def findings(explanation: Explanation) -> Iterator[Finding]:
     """Sentences without a verb, and steps and sentences without an end."""
     for step in explanation.steps:
-        if not step.rstrip('”"').endswith(_ENDS):
+        if not step.rstrip('”"').endswith(_ENDS) or (explanation.is_whole and step.endswith("…")):
             yield Finding("end", step)
     for title in explanation.heading:
         is_sentence = has_verb([token for token in title if not token.is_space])
@@ -51,6 +51,8 @@ def findings(explanation: Explanation) -> Iterator[Finding]:
         for clause in _without_labels(words, is_result=explanation.is_result(sentence)):
             if not has_verb(clause) and (explanation.is_whole or HOLE not in sentence.text):
                 yield Finding("verb", sentence.text)
+        if words and words[0].lower_ == "because" and not any(word.text == "," for word in words):
+            yield Finding("verb", sentence.text)  # a reason, but of what?
 
 
 def _has_start_inside(sentence: Span) -> bool:

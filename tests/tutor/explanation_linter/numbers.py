@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from knowledge.quantities import load
 from solvers.question import clean
 from solvers.reading.model import NumberKind, Reading
 from solvers.reading.read import read_text
@@ -21,6 +23,10 @@ _BARE_SUM = re.compile(
     r"(?:^|[.!?] )(?:[^.=!?]|\.\d)*[+−×÷] \(?\$?\d[\d.,/]*\)? = (\d[\d,]*(?:\.\d+)?(?:/\d+)?)[.!](?= |$)"
 )
 """The only line of arithmetic of a sentence, at its end: one in parts tells what they come to elsewhere."""
+_FRACTION = re.compile(r"(?<![\d/])\d+/\d+(?![\d/])")
+_MONEY = re.compile(r"([$€£])\d[\d.,]*")
+_MONEY_LOST = re.compile(r"\d+ × [$€£][\d.,]+ = \d[\d.,]*\b|[$€£][\d.,]+ [+−] [$€£][\d.,]+ = \d[\d.,]*\b")
+"""A sum of money that comes to no money."""
 _LABELS = ("Check:", "So ", "Written as one expression")
 _PURE = (
     "",
@@ -58,10 +64,11 @@ _BARE = (
 def findings(explanation: Explanation) -> Iterator[Finding]:
     """An answer without a unit; decimals where the question has fractions."""
     reading = read_text(clean(explanation.question))
-    if _has_fractions(reading):
+    if _has_fractions(reading) or any(_FRACTION.search(text) for text in explanation.texts):
         for step in explanation.texts:
             for found in _DECIMAL.finditer(step):
                 yield Finding("decimal", found[0])
+    yield from (Finding("unit", found) for found in _other_units(explanation, reading))
     if explanation.is_whole:
         yield from (Finding("unit", found) for found in _bare_sums(explanation))
     asked = {token.lemma.lower() for token in reading.tokens if reading.sentences[token.sentence].is_question}
@@ -71,6 +78,27 @@ def findings(explanation: Explanation) -> Iterator[Finding]:
         for sentence in (*([] if is_choice else explanation.heading), explanation.sentences[-1]):
             if _lacks_unit(sentence, explanation, _wanted(reading), given):
                 yield Finding("unit", sentence.text)
+
+
+def _other_units(explanation: Explanation, reading: Reading) -> Iterator[str]:
+    """Results with two units of one kind, "9 feet" and "9 inches", and money in a currency that the question lacks."""
+    given = {number.text for number in reading.numbers}
+    signs = {sign for sign in CURRENCIES if sign in explanation.question}
+    for text in explanation.texts:
+        if signs:
+            yield from (found[0] for found in _MONEY.finditer(text) if found[1] not in signs)
+        yield from (found[0] for found in _MONEY_LOST.finditer(text))
+    units = defaultdict[tuple[str, str], set[str]](set)
+    for sentence in (*explanation.heading, *explanation.beside, *explanation.sentences):
+        for token in sentence:
+            noun = noun_after(token) if _is_number(token) and token.text not in given else None
+            unit = load().name(noun.lemma_.lower()) if noun is not None else ""
+            unit = (
+                f"square {unit}" if token.i + 1 < len(token.doc) and token.nbor(1).text == "square" else unit
+            )
+            if kind := load().dimension(unit.removeprefix("square ")):
+                units[token.text, kind].add(unit)
+    yield from (f"{number} {' and '.join(sorted(its))}" for (number, _), its in units.items() if len(its) > 1)
 
 
 def _bare_sums(explanation: Explanation) -> Iterator[str]:
