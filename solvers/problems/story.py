@@ -45,6 +45,11 @@ class Story:
         return self.entries[self.asked]
 
     @property
+    def unused(self) -> tuple[Leaf, ...]:
+        """The numbers in the text that it does not use."""
+        return tuple(leaf for place, _ in self.idle if (leaf := self.entries[place].leaf) is not None)
+
+    @property
     def unit(self) -> str:
         """What the answer counts or measures, a lemma or "$"; empty if that is not said."""
         return self.answer.about.noun
