@@ -8,7 +8,7 @@ value is then ruled out, and the rounds continue with the next one.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from time import perf_counter
 
 from solvers.ilp import Branching, Limits, Round, Status
@@ -26,10 +26,16 @@ class Ranking:
     """Derivations with distinct values, the cheapest first."""
 
     derivations: tuple[Derivation, ...]
+    exhausted: bool
+    """Whether no derivation has a value other than these."""
     status: Status
-    """How the last search ended; infeasible if no derivation has a value other than these."""
+    """How the last search ended; infeasible if `exhausted`."""
+    bound: float | None
+    """The bound of the last search: no derivation with a value that is not listed before the last one is cheaper."""
     rounds: tuple[Round, ...]
     """Numbers and time; `Round.relaxed` without an objective was fractional."""
+    nodes: int
+    """Nodes of the search tree; 1 if the relaxation was enough."""
     columns: int
     rows: int
     seconds: float
@@ -78,14 +84,18 @@ def best(
         solution = search.next()
         if solution.values is not None:
             used = [number for column, (number, _) in stated.statements.items() if solution.values[column]]
-            derivations.append(derivation_of(graph, used))
+            proven = solution.status is Status.OPTIMAL
+            derivations.append(replace(derivation_of(graph, used), proven=proven))
         if solution.status is not Status.OPTIMAL or len(derivations) >= k:
             break
         stated.exclude(stated.answering(derivations[-1].answer), ANOTHER)
     return Ranking(
         tuple(derivations),
+        solution.status is Status.INFEASIBLE,
         solution.status,
+        solution.bound,
         tuple(rounds),
+        search.nodes,
         solution.variables,
         solution.constraints,
         perf_counter() - begun,

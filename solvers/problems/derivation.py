@@ -19,6 +19,8 @@ class Derivation:
     idle: tuple[int, ...]
     """Given numbers that none of its statements contains."""
     cost: float
+    proven: bool = False
+    """Whether no other derivation with a value that is not listed before it is cheaper."""
 
 
 def derivation_of(graph: Hypergraph, statements: Collection[int]) -> Derivation:

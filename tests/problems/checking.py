@@ -31,7 +31,7 @@ def check(graph: Hypergraph, derivation: Derivation) -> tuple[str, ...]:
         return (*faults, str(error))
     if not abs(again.cost - derivation.cost) <= 1e-6 * (1 + abs(again.cost)):
         faults.append(f"It costs {again.cost}, not {derivation.cost}.")
-    if replace(derivation, cost=again.cost, steps=again.steps) != again:
+    if replace(derivation, cost=again.cost, proven=again.proven, steps=again.steps) != again:
         faults.append("Its answer or its idle numbers are others.")
     return tuple(faults)
 
