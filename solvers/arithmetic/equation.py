@@ -1,8 +1,9 @@
-"""Equations over amounts, solved in exact fractions.
+"""Equations over amounts, solved in exact fractions, even if one amount is a letter with an unknown value.
 
 An equation has numbered slots. `solve` finds one of them from the others, and `residual` says how far the equation is
-from being true. Each equation has at most one solution for a slot: if `solve` returns a value, no other value satisfies
-the equation with the same others. Conclusions from true equations rely on that, no matter how they were solved.
+from being true. A value is a fraction, or a fraction plus a multiple of the letter (`Affine`). Each equation has at
+most one solution for a slot: if `solve` returns a value, no other value satisfies the equation with the same others.
+Conclusions from true equations rely on that, no matter how they were solved.
 """
 
 from __future__ import annotations
@@ -11,14 +12,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
-from math import ceil, floor, gcd, lcm, prod
-from typing import ClassVar, Protocol
+from math import ceil, floor, gcd, lcm
+from typing import ClassVar, Protocol, TypeAlias
 
 
 class Fault(StrEnum):
     """The reason why an equation has no value."""
 
     ZERO = "a division by zero"
+    LETTER = "it is not linear in the unknown"
     ROOT = "there is no exact root"
     DOMAIN = "it is not defined for these values"
 
@@ -29,6 +31,50 @@ class EquationError(ArithmeticError):
     def __init__(self, fault: Fault, equation: object) -> None:
         super().__init__(f"{equation} has no value: {fault}.")
         self.fault = fault
+
+
+@dataclass(frozen=True, slots=True)
+class Affine:
+    """``constant + slope * letter``, with a slope that is not 0."""
+
+    constant: Fraction
+    slope: Fraction
+
+    def __add__(self, other: Value) -> Value:
+        if isinstance(other, Affine):
+            return affine(self.constant + other.constant, self.slope + other.slope)
+        return Affine(self.constant + other, self.slope)
+
+    __radd__ = __add__
+
+    def times(self, factor: Fraction) -> Value:
+        """Return the product with a fraction."""
+        return affine(self.constant * factor, self.slope * factor)
+
+    def at(self, letter: Fraction) -> Fraction:
+        """Return the value for a value of the letter."""
+        return self.constant + self.slope * letter
+
+
+Value: TypeAlias = Fraction | Affine
+
+
+def affine(constant: Fraction, slope: Fraction) -> Value:
+    """Return ``constant + slope * letter``: a fraction if the letter cancels out."""
+    return Affine(constant, slope) if slope else constant
+
+
+def settled(value: Value, letter: Fraction | None) -> Fraction:
+    """Return the fraction that a value equals once the letter is known.
+
+    Raises:
+        ValueError: the letter is needed but not given.
+    """
+    if not isinstance(value, Affine):
+        return value
+    if letter is None:
+        raise ValueError(f"{value} cannot be calculated until the letter has a value.")
+    return value.at(letter)
 
 
 class Equation(Protocol):
@@ -42,7 +88,7 @@ class Equation(Protocol):
     def solvable(self) -> frozenset[int]:
         """Return the slots that it can be solved for."""
 
-    def solve(self, slot: int, values: Sequence[Fraction | None]) -> Fraction:
+    def solve(self, slot: int, values: Sequence[Value | None]) -> Value:
         """Return the value of ``slot`` that the others give.
 
         Args:
@@ -50,19 +96,19 @@ class Equation(Protocol):
             values: one per slot; the one for ``slot`` is ignored.
 
         Raises:
-            EquationError: there is no value.
+            EquationError: there is no value, or none that is linear in the letter.
             ValueError: it cannot be solved for the slot, or a value is missing.
         """
 
-    def residual(self, values: Sequence[Fraction]) -> Fraction:
+    def residual(self, values: Sequence[Value]) -> Value:
         """Return the left side minus the right side, which is 0 if and only if the equation holds.
 
         Raises:
-            EquationError: a side has no value.
+            EquationError: a side has no value, or none that is linear in the letter.
         """
 
 
-def _others(equation: Equation, slot: int, values: Sequence[Fraction | None]) -> list[Fraction]:
+def _others(equation: Equation, slot: int, values: Sequence[Value | None]) -> list[Value]:
     """Return all values except that of ``slot``, in order; refuses what `Equation.solve` refuses."""
     if slot not in equation.solvable or len(values) != equation.size:
         raise ValueError(f"{equation} cannot be solved for slot {slot} of {len(values)}.")
@@ -70,6 +116,10 @@ def _others(equation: Equation, slot: int, values: Sequence[Fraction | None]) ->
     if len(others) != equation.size - 1:
         raise ValueError(f"{equation} cannot be solved for slot {slot} because another value is missing.")
     return others
+
+
+def _scaled(value: Value, factor: Fraction) -> Value:
+    return value.times(factor) if isinstance(value, Affine) else value * factor
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,20 +151,22 @@ class Sum:
         """Return every slot."""
         return frozenset(range(self.size))
 
-    def solve(self, slot: int, values: Sequence[Fraction | None]) -> Fraction:
+    def solve(self, slot: int, values: Sequence[Value | None]) -> Value:
         """See `Equation.solve`; there is always a value."""
         others = _others(self, slot, values)
         rest = [c for index, c in enumerate(self.coefficients) if index != slot]
-        return -_combined(rest, others) / self.coefficients[slot]
+        return _scaled(_combined(rest, others), -1 / self.coefficients[slot])
 
-    def residual(self, values: Sequence[Fraction]) -> Fraction:
+    def residual(self, values: Sequence[Value]) -> Value:
         """See `Equation.residual`; there is always a value."""
         return _combined(self.coefficients, values)
 
 
-def _combined(coefficients: Sequence[Fraction], values: Sequence[Fraction]) -> Fraction:
-    terms = (coefficient * value for coefficient, value in zip(coefficients, values, strict=True))
-    return sum(terms, Fraction(0))
+def _combined(coefficients: Sequence[Fraction], values: Sequence[Value]) -> Value:
+    result: Value = Fraction(0)
+    for coefficient, value in zip(coefficients, values, strict=True):
+        result = _scaled(value, coefficient) + result
+    return result
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,19 +190,33 @@ class Product:
         """Return every slot."""
         return frozenset(range(self.size))
 
-    def solve(self, slot: int, values: Sequence[Fraction | None]) -> Fraction:
-        """See `Equation.solve`; the error is division by a factor of 0."""
+    def solve(self, slot: int, values: Sequence[Value | None]) -> Value:
+        """See `Equation.solve`; the errors are division by a factor of 0 and two factors with the letter."""
         others = _others(self, slot, values)
         if slot == 0:
-            return prod(others, start=Fraction(1))
-        divisor = prod(others[1:], start=Fraction(1))
+            return self._multiplied(others)
+        divisor = self._multiplied(others[1:])
+        if isinstance(divisor, Affine):
+            raise EquationError(Fault.LETTER, self)
         if not divisor:
             raise EquationError(Fault.ZERO, self)
-        return others[0] / divisor
+        return _scaled(others[0], 1 / divisor)
 
-    def residual(self, values: Sequence[Fraction]) -> Fraction:
-        """See `Equation.residual`; there is always a value."""
-        return values[0] - prod(values[1:], start=Fraction(1))
+    def residual(self, values: Sequence[Value]) -> Value:
+        """See `Equation.residual`; the error is two factors with the letter."""
+        return values[0] + _scaled(self._multiplied(values[1:]), Fraction(-1))
+
+    def _multiplied(self, values: Sequence[Value]) -> Value:
+        """Return the product, multiplying fractions first, so that a 0 among them decides it in any position."""
+        result: Value = Fraction(1)
+        for value in sorted(values, key=lambda value: isinstance(value, Affine)):
+            if not isinstance(value, Affine):
+                result = _scaled(result, value)
+            elif isinstance(result, Affine):
+                raise EquationError(Fault.LETTER, self)
+            else:
+                result = value.times(result)
+        return result
 
 
 class Operation(StrEnum):
@@ -200,15 +266,20 @@ class Function:
         """Return only the result."""
         return frozenset({0})
 
-    def solve(self, slot: int, values: Sequence[Fraction | None]) -> Fraction:
-        """See `Equation.solve`; the errors are a divisor of 0 and an argument that is not positive."""
+    def solve(self, slot: int, values: Sequence[Value | None]) -> Value:
+        """See `Equation.solve`; the errors are the letter in an argument, a divisor of 0, and an argument that is not
+        positive.
+        """
         return self._of(_others(self, slot, values))
 
-    def residual(self, values: Sequence[Fraction]) -> Fraction:
+    def residual(self, values: Sequence[Value]) -> Value:
         """See `Equation.residual`; the errors are those of `solve`."""
-        return values[0] - self._of(values[1:])
+        return values[0] + _scaled(self._of(values[1:]), Fraction(-1))
 
-    def _of(self, known: Sequence[Fraction]) -> Fraction:
+    def _of(self, values: Sequence[Value]) -> Fraction:
+        known = [value for value in values if not isinstance(value, Affine)]
+        if len(known) != len(values):
+            raise EquationError(Fault.LETTER, self)
         if self.operation in (Operation.MULTIPLE, Operation.DIVISOR):
             return self._common(known)
         unit = known[1] if len(known) == 2 else Fraction(1)
@@ -250,9 +321,11 @@ class Power:
         """Return both slots."""
         return frozenset({0, 1})
 
-    def solve(self, slot: int, values: Sequence[Fraction | None]) -> Fraction:
-        """See `Equation.solve`; the errors are a negative amount and a root that is not a fraction."""
+    def solve(self, slot: int, values: Sequence[Value | None]) -> Value:
+        """See `Equation.solve`; the errors are the letter, a negative amount, and a root that is not a fraction."""
         (given,) = _others(self, slot, values)
+        if isinstance(given, Affine):
+            raise EquationError(Fault.LETTER, self)
         if given < 0:
             raise EquationError(Fault.DOMAIN, self)
         if slot == 0:
@@ -262,9 +335,9 @@ class Power:
             raise EquationError(Fault.ROOT, self)
         return root
 
-    def residual(self, values: Sequence[Fraction]) -> Fraction:
-        """See `Equation.residual`; the error is a negative base."""
-        return values[0] - self.solve(0, [None, values[1]])
+    def residual(self, values: Sequence[Value]) -> Value:
+        """See `Equation.residual`; the errors are the letter in the base and a negative base."""
+        return values[0] + _scaled(self.solve(0, [None, values[1]]), Fraction(-1))
 
 
 def _root(number: int, exponent: int) -> int:

@@ -16,7 +16,9 @@ _COUNTING = (NumberKind.CARDINAL, NumberKind.MONEY)
 
 def rounded(value: Fraction, nearest: Nearest) -> Fraction:
     """Return a value rounded to the place; halves are rounded up."""
-    return TO_PLACE.solve(0, [None, value, nearest.place])
+    found = TO_PLACE.solve(0, [None, value, nearest.place])
+    assert isinstance(found, Fraction)
+    return found
 
 
 def to_nearest(node: Node, nearest: Nearest, reason: Reason = UNSAID) -> Rounding:

@@ -11,14 +11,23 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from time import perf_counter
 
-from solvers.ilp import Branching, Limits, Round, Status
+from solvers.ilp import Branching, Limits, Round, Status, Tightener
 from solvers.problems.derivation import Derivation, derivation_of
 from solvers.problems.hypergraph import Hypergraph
 from solvers.problems.program import DerivationProgram
-from solvers.problems.support import Support
+from solvers.problems.separation import Contradictions, Kind, LetterNeeded, Reason, Support
+from solvers.problems.value_cuts import Values, chosen
 
-ANOTHER = "another"
-"""The name of the rows that rule out a value that is found."""
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """One round."""
+
+    number: int
+    reasons: tuple[Reason, ...]
+    """Why the rows of this round were added."""
+    round: Round
+    """Numbers and time; `Round.relaxed` without an objective was fractional."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,13 +41,17 @@ class Ranking:
     """How the last search ended; infeasible if `exhausted`."""
     bound: float | None
     """The bound of the last search: no derivation with a value that is not listed before the last one is cheaper."""
-    rounds: tuple[Round, ...]
-    """Numbers and time; `Round.relaxed` without an objective was fractional."""
+    turns: tuple[Turn, ...]
     nodes: int
     """Nodes of the search tree; 1 if the relaxation was enough."""
     columns: int
     rows: int
     seconds: float
+
+    @property
+    def proven(self) -> bool:
+        """Whether every derivation is proven to be the cheapest one with a value that is not listed before it."""
+        return self.status in (Status.OPTIMAL, Status.INFEASIBLE)
 
 
 def best(
@@ -46,7 +59,7 @@ def best(
     k: int = 1,
     *,
     limits: Limits | None = None,
-    observe: Callable[[Round], None] | None = None,
+    observe: Callable[[Turn], None] | None = None,
     cancelled: Callable[[], bool] | None = None,
 ) -> Ranking:
     """Return the cheapest derivations of the asked amount, with up to ``k`` distinct values.
@@ -55,7 +68,7 @@ def best(
         graph: the statements that are possible, with prices.
         k: the maximum number of values.
         limits: for the whole search; ``seconds`` and ``rounds`` cover all derivations together.
-        observe: called with every `Round` as it ends.
+        observe: called with every `Turn` as it ends.
         cancelled: called before every round and while the solver works; a true result stops the search.
 
     Raises:
@@ -64,37 +77,47 @@ def best(
     """
     begun = perf_counter()
     stated = DerivationProgram(graph)
-    rounds: list[Round] = []
+    reasons: list[Reason] = []
+    values = Values(stated, reasons)
+    separators: list[Tightener] = [
+        *(kind(stated, reasons) for kind in (Support, LetterNeeded, Contradictions)),
+        values,  # last, because values can be calculated only if the other checks find nothing
+    ]
+    turns: list[Turn] = []
     derivations: list[Derivation] = []
+    told = 0
 
-    def ended(made: Round) -> None:
-        rounds.append(made)
+    def turn(number: Round) -> None:
+        nonlocal told
+        turns.append(Turn(len(turns) + 1, tuple(reasons[told:]), number))
+        told = len(reasons)
         if observe is not None:
-            observe(made)
+            observe(turns[-1])
 
     search = Branching(
         stated.program,
-        [Support(stated)],
-        first=[stated.program.variables[column] for column in stated.answers],
+        separators,
+        first=[stated.program.variables[column] for column in stated.first],
         limits=limits,
-        observe=ended,
+        observe=turn,
         cancelled=cancelled,
     )
     while True:
         solution = search.next()
         if solution.values is not None:
-            used = [number for column, (number, _) in stated.statements.items() if solution.values[column]]
+            worked = chosen(stated, solution.values).worked
             proven = solution.status is Status.OPTIMAL
-            derivations.append(replace(derivation_of(graph, used), proven=proven))
+            derivations.append(replace(derivation_of(graph, worked), proven=proven))
         if solution.status is not Status.OPTIMAL or len(derivations) >= k:
             break
-        stated.exclude(stated.answering(derivations[-1].answer), ANOTHER)
+        values.found.add(derivations[-1].answer)
+        stated.program.add(values.another(worked).constraint, Kind.ANOTHER.name.lower())
     return Ranking(
         tuple(derivations),
         solution.status is Status.INFEASIBLE,
         solution.status,
         solution.bound,
-        tuple(rounds),
+        tuple(turns),
         search.nodes,
         solution.variables,
         solution.constraints,

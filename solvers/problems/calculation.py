@@ -70,6 +70,7 @@ def _power(
     if slot == 0:
         return reduce(joined("×"), [node] * relation.exponent)
     root = relation.solve(slot, [evaluate(node), None])
+    assert isinstance(root, Fraction)
     return reduce(joined("÷"), [Leaf(root)] * (relation.exponent - 1), node)
 
 

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from math import inf
 
 from solvers.arithmetic.equation import Sum
 from solvers.ilp import Limits
@@ -71,7 +72,7 @@ def choice(grounding: Grounding, prices: Prices) -> Choice:
             features = idle_features(amount, situation)
             nodes.append(graph.told(amount.value, idle=price(features), features=features))
         else:
-            nodes.append(graph.untold(amount.value))
+            nodes.append(graph.untold(negative=0.0 if amount.value < 0 else inf))
     constants: dict[str, int] = {}
     for statement in grounding.statements:
         schema = statement.schema
@@ -82,16 +83,24 @@ def choice(grounding: Grounding, prices: Prices) -> Choice:
                 if slot not in constants:
                     constants[slot] = graph.told(int(slot))
                 filled[slot] = constants[slot]
+        words = () if statement.anchor is None else (statement.anchor,)
         graph.statement(
+            graph.reading(0.0, words),
             schema.equation,
             [filled[slot] for slot in schema.slots],
-            schema.slots.index(schema.found),
-            words=() if statement.anchor is None else (statement.anchor,),
+            heads={schema.slots.index(schema.found)},
             cost=price(statement.features),
             features=statement.features,
         )
-    graph.asked = graph.untold()
+    is_low = any(statement.schema.below_zero for statement in grounding.statements)
+    graph.asked = graph.untold(negative=0.0 if is_low else inf)
     for amount, features in answers(grounding):
-        slots = [graph.asked, nodes[amount.index]]
-        graph.statement(Sum((1, -1)), slots, cost=price(features), features=features)
+        graph.statement(
+            graph.reading(0.0),
+            Sum((1, -1)),
+            [graph.asked, nodes[amount.index]],
+            heads={0},
+            cost=price(features),
+            features=features,
+        )
     return Choice(graph, grounding, tuple(nodes))

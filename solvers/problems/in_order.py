@@ -118,7 +118,7 @@ def _swapped(story: Story, at: int) -> Story | None:
     first = _with_entries(other, {between: base, other.result: between})
     second = _with_entries(one, {base: between, between: other.result})
     value = _found(story, first)
-    if value <= 0:
+    if not isinstance(value, Fraction) or value <= 0:
         return None
     entries = list(story.entries)
     entry = entries[between]
@@ -165,6 +165,6 @@ def _with_entries(statement: Statement, new: Mapping[int, int]) -> Statement:
     return replace(statement, entries=entries)
 
 
-def _found(story: Story, statement: Statement) -> Fraction:
+def _found(story: Story, statement: Statement) -> object:
     values = [Fraction(0) if place is None else story.entries[place].value for place in statement.entries]
     return statement.relation.solve(statement.found, values)

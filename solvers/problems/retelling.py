@@ -30,6 +30,7 @@ from solvers.problems.prices import shipped
 from solvers.problems.situation import Situation
 from solvers.problems.story import Story
 from solvers.problems.trace import Trace
+from solvers.problems.values import work_out
 from solvers.reading.model import Reading
 from solvers.rounding import Remainder, Rounded
 
@@ -130,14 +131,16 @@ class Retelling:
         return values
 
     def _told(self, asked: int) -> Story | None:
+        used = list(self._below(asked))
         graph, head = self._program.graph, self._program.nodes[asked]
         links = range(len(self._grounding.statements), len(graph.statements))
         link = next((at for at in links if head in graph.statements[at].slots), None)
         if link is None:
             return None
-        steps = [*(statement.index for statement in self._below(asked)), link]
+        edges = [edge for statement in used for edge in graph.edges(statement.index)]
         try:
-            story = Trace(self._program).story(derivation_of(graph, steps))
+            worked = work_out(graph, [*edges, *graph.edges(link)], None, None)
+            story = Trace(self._program).story(derivation_of(graph, worked))
             check(story)
         except (UnsoundError, ValueError):
             return None

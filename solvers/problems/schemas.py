@@ -111,7 +111,9 @@ class Schema:
         if self._calculation is None:
             known = dict(zip(self.given, values, strict=True))
             filled = [Fraction(slot) if slot.isdigit() else known.get(slot) for slot in self.slots]
-            return self.equation.solve(self.slots.index(self.found), filled)
+            found = self.equation.solve(self.slots.index(self.found), filled)
+            assert isinstance(found, Fraction)
+            return found
         calculate, first, second = self._calculation
         one = values[first] if isinstance(first, int) else first
         other = values[second] if isinstance(second, int) else second

@@ -10,8 +10,8 @@ from fractions import Fraction
 
 from solvers.answer import Abstention, Alternative, Proposal, Proposed, Statistics
 from solvers.events import Observer, Solved, Stage, silent
-from solvers.ilp import Limits, Round, Status
-from solvers.problems.best import Ranking, best
+from solvers.ilp import Limits, Status
+from solvers.problems.best import Ranking, Turn, best
 from solvers.problems.choose import Choice, Judged, choice
 from solvers.problems.derivation import Derivation
 from solvers.problems.ground import Grounding
@@ -123,10 +123,10 @@ def _left(limits: Limits, spent: float) -> Limits:
 
 
 def _ranked(program: Choice, limits: Limits, observe: Observer) -> Ranking:
-    def solved(made: Round) -> None:
-        observe(Solved(RULES, made))
+    def turn(made: Turn) -> None:
+        observe(Solved(RULES, made.round))
 
-    return best(program.graph, VALUES, limits=limits, observe=solved)
+    return best(program.graph, VALUES, limits=limits, observe=turn)
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,7 +155,7 @@ def _statistics(ranking: Ranking, built: float) -> Statistics:
     return Statistics(
         ranking.columns,
         ranking.rows,
-        ranking.rounds,
+        tuple(turn.round for turn in ranking.turns),
         seconds_building=built,
         seconds_solving=ranking.seconds,
     )

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import ClassVar
 
-from solvers.arithmetic.equation import EquationError
+from solvers.arithmetic.equation import Affine, EquationError
 from solvers.arithmetic.tree import UNKNOWN, Equation, Leaf, Node, evaluate, leaves
 from solvers.arithmetic.working import Working
 from solvers.problems.entries import Asked, Entry, Otherwise, Statement
@@ -103,7 +103,7 @@ class Story:
             except EquationError as error:
                 yield str(error)
             else:
-                if rest:
+                if isinstance(rest, Affine) or rest:
                     told = ", ".join(map(written_number, values))
                     yield f"The statement {statement.schema} does not hold for {told}."
 

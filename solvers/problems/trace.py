@@ -13,7 +13,7 @@ from solvers.problems.amounts import Amount
 from solvers.problems.asked import asked_of
 from solvers.problems.calculation import solved
 from solvers.problems.choose import Choice
-from solvers.problems.derivation import Derivation
+from solvers.problems.derivation import Derivation, Step
 from solvers.problems.describing import Describing
 from solvers.problems.doubt import set_aside
 from solvers.problems.entries import Entry, Otherwise, Statement
@@ -43,21 +43,24 @@ class Trace:
         """Return the story of a derivation.
 
         Raises:
-            ValueError: it has no story, because no tree can express its equations.
+            ValueError: it has no story: it uses an amount as a letter, or no tree can express its equations.
         """
+        if derivation.letter is not None:
+            raise ValueError("There is no story for a derivation with a letter.")
         graph = self._choice.graph
-        asked = next(step for step in derivation.steps if graph.statements[step].head == graph.asked)
-        (answer,) = graph.statements[asked].tail
+        asked = next(step for step in derivation.steps if step.head == graph.asked)
+        (answer,) = (node for node in graph.statements[asked.statement].slots if node != graph.asked)
         steps = self._in_order([step for step in derivation.steps if step is not asked])
         places, entries, trees = self._numbers(steps)
         statements = self._rounded_first(steps, places, entries, trees)
         for step in steps:
-            head = graph.statements[step].head
-            places[head] = len(entries)
-            statement = self._statement(step, places, is_asked=head == answer)
-            trees[head] = self._tree(step, trees, _reason(statement, entries))
+            assert step.head is not None
+            places[step.head] = len(entries)
+            is_asked = step.head == answer
+            statement = self._statement(step, places, is_asked=is_asked)
+            trees[step.head] = self._tree(step, trees, _reason(statement, entries))
             statements.append(statement)
-            result = self._describing.result(self._amounts[head], self._amounts[head].value)
+            result = self._describing.result(self._amounts[step.head], derivation.values[step.head])
             if statement.pattern is Pattern.WHOLE:
                 result = self._describing.put_together(result, [entries[at] for at in statement.given])
             entries.append(result)
@@ -84,7 +87,7 @@ class Trace:
 
     def _rounded_first(
         self,
-        steps: Sequence[int],
+        steps: Sequence[Step],
         places: dict[int, int],
         entries: list[Entry],
         trees: dict[int, Node],
@@ -112,35 +115,32 @@ class Trace:
         entries.append(self._describing.result(amount, value))
         return rounding(of, len(entries) - 1, nearest)
 
-    def _in_order(self, steps: Sequence[int]) -> list[int]:
+    def _in_order(self, steps: Sequence[Step]) -> list[Step]:
         """Return the steps so that each comes after those that it depends on; of those that can come next, the first in
         the text.
         """
-        heads = {self._head(step) for step in steps}
-        rest, done = list(steps), set[int]()
+        heads = {step.head for step in steps}
+        rest, done = list(steps), set[int | None]()
         ordered = []
         while rest:
-            ready = [step for step in rest if not (self._slots(step) & heads) - done - {self._head(step)}]
+            ready = [step for step in rest if not (self._slots(step) & heads) - done - {step.head}]
             step = min(ready or rest, key=self._place)
             ordered.append(step)
             rest.remove(step)
-            done.add(self._head(step))
+            done.add(step.head)
         return ordered
 
-    def _head(self, step: int) -> int:
-        return self._choice.graph.statements[step].head
+    def _slots(self, step: Step) -> set[int | None]:
+        return set(self._choice.graph.statements[step.statement].slots)
 
-    def _slots(self, step: int) -> set[int]:
-        return set(self._choice.graph.statements[step].slots)
-
-    def _place(self, step: int) -> tuple[int, int]:
+    def _place(self, step: Step) -> tuple[int, int]:
         """Return where the last number that a step uses is in the text, or the first number that its result is named
         after.
         """
         told = [self._amounts[node] for node in self._slots(step) if node in self._amounts]
-        return max((a.about.first for a in told if a.is_told), default=0), step
+        return max((a.about.first for a in told if a.is_told), default=0), step.statement
 
-    def _numbers(self, steps: Sequence[int]) -> tuple[dict[int, int], list[Entry], dict[int, Node]]:
+    def _numbers(self, steps: Sequence[Step]) -> tuple[dict[int, int], list[Entry], dict[int, Node]]:
         """Return the places, entries, and nodes of the numbers in the text and of those that it calls for."""
         used = {node for step in steps for node in self._slots(step)}
         places: dict[int, int] = {}
@@ -158,9 +158,10 @@ class Trace:
         is_rounded = is_rounded_first(amount.about, self._reading.nearest)
         return replace(amount, value=number.value) if number is not None and is_rounded else amount
 
-    def _statement(self, step: int, places: Mapping[int, int], *, is_asked: bool) -> Statement:
-        stated = self._choice.graph.statements[step]
-        schema = self._grounding.statements[step].schema
+    def _statement(self, step: Step, places: Mapping[int, int], *, is_asked: bool) -> Statement:
+        stated = self._choice.graph.statements[step.statement]
+        schema = self._grounding.statements[step.statement].schema
+        found = stated.slots.index(step.head) if step.head is not None else 0
         names = list(schema.slots)
         names += names[-1:] * (len(stated.slots) - len(names))
         entries = tuple(places.get(node) for node in stated.slots)
@@ -175,8 +176,8 @@ class Trace:
             stated.equation,
             slots,
             entries,
-            stated.slot,
-            self._pattern(schema, stated.equation, stated.slots, stated.slot, is_asked=is_asked),
+            found,
+            self._pattern(schema, stated.equation, stated.slots, found, is_asked=is_asked),
         )
 
     def _pattern(
@@ -190,14 +191,15 @@ class Trace:
                     sides[(factor > 0) == (own > 0)].append(self._amounts[node])
         return pattern_of(schema, equation, *sides, self._situation, is_asked=is_asked)
 
-    def _tree(self, step: int, trees: Mapping[int, Node], reason: Reason) -> Node:
+    def _tree(self, step: Step, trees: Mapping[int, Node], reason: Reason) -> Node:
         graph = self._choice.graph
-        stated = graph.statements[step]
+        stated = graph.statements[step.statement]
+        assert step.head is not None
         nodes = [trees.get(v) or _constant(graph.amounts[v].value) for v in stated.slots]
-        node = solved(stated.equation, stated.slot, nodes, reason)
+        node = solved(stated.equation, stated.slots.index(step.head), nodes, reason)
         if not isinstance(node, Operation):
             return node
-        amount = self._amounts[stated.head]
+        amount = self._amounts[step.head]
         words = self._describing.result(amount, node.value).words
         return replace(node, type=Type(amount.about.entity, amount.about.rate), words=words)
 

@@ -1,4 +1,4 @@
-"""Equations: solved for every slot they can be, exactly, or refused with the reason."""
+"""Equations: solved for every slot they can be, exactly, with and without a letter, or refused with the reason."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from solvers.arithmetic.equation import (
+    Affine,
     Equation,
     EquationError,
     Fault,
@@ -17,8 +18,11 @@ from solvers.arithmetic.equation import (
     Power,
     Product,
     Sum,
+    affine,
+    settled,
 )
 
+X = Affine(F(0), F(1))
 numbers = st.fractions(min_value=-20, max_value=20, max_denominator=6)
 
 
@@ -39,10 +43,30 @@ def test_the_solved_value_makes_the_equation_hold(data: st.DataObject, equation:
     assert equation.residual(full) != 0
 
 
+@given(st.data(), numbers, st.sampled_from([Sum([1, -1, -1]), Sum([2, 3, -1]), Product(2), Product(3)]))
+def test_with_a_letter_it_gives_what_it_gives_for_the_letters_value(
+    data: st.DataObject, letter: F, equation: Equation
+) -> None:
+    slot = data.draw(st.sampled_from(sorted(equation.solvable)))
+    forms = [
+        affine(data.draw(numbers), data.draw(st.sampled_from([F(0), F(0), F(2)])))
+        for _ in range(equation.size)
+    ]
+    try:
+        found = equation.solve(slot, forms)
+    except EquationError:
+        return
+    assert settled(found, letter) == equation.solve(slot, [settled(form, letter) for form in forms])
+
+
 @pytest.mark.parametrize(
     ("equation", "slot", "values", "fault"),
     [
         (Product(2), 1, [F(6), None, F(0)], Fault.ZERO),
+        (Product(2), 0, [None, X, X], Fault.LETTER),
+        (Product(2), 1, [F(6), None, X], Fault.LETTER),
+        (Product(3), 0, [None, X, F(2), X], Fault.LETTER),
+        (Function(Operation.UP, 1), 0, [None, X], Fault.LETTER),
         (Function(Operation.UP, 2), 0, [None, F(5), F(0)], Fault.ZERO),
         (Function(Operation.REMAINDER, 2), 0, [None, F(5), F(0)], Fault.ZERO),
         (Function(Operation.REMAINDER, 2), 0, [None, F(5), F(-2)], Fault.DOMAIN),
@@ -50,6 +74,7 @@ def test_the_solved_value_makes_the_equation_hold(data: st.DataObject, equation:
         (Power(2), 1, [F(2), None], Fault.ROOT),
         (Power(2), 1, [F(-4), None], Fault.DOMAIN),
         (Power(2), 0, [None, F(-2)], Fault.DOMAIN),
+        (Power(2), 0, [None, X], Fault.LETTER),
     ],
 )
 def test_what_has_no_value_says_why(equation: Equation, slot: int, values: list, fault: Fault) -> None:
@@ -78,6 +103,8 @@ def test_what_has_no_value_says_why(equation: Equation, slot: int, values: list,
         (Power(2), 1, [F(9, 4), None], F(3, 2)),
         (Power(3), 1, [F(0), None], F(0)),
         (Power(3), 0, [None, F(2)], F(8)),
+        (Product(2), 0, [None, F(0), X], F(0)),
+        (Sum([1, -1, -1]), 0, [None, X, F(3)], Affine(F(3), F(1))),
     ],
 )
 def test_values(equation: Equation, slot: int, values: list, result: object) -> None:
@@ -95,6 +122,8 @@ def test_functions_are_solved_for_their_result_alone() -> None:
         Function(Operation.UP, 1).solve(1, [F(2), None])
     with pytest.raises(ValueError, match="missing"):
         Sum([1, -1]).solve(0, [None, None])
+    with pytest.raises(ValueError, match="until the letter has a value"):
+        settled(X, None)
 
 
 @pytest.mark.parametrize(

@@ -11,6 +11,7 @@ from solvers.problems.prices import by_hand
 from solvers.problems.situation import Situation
 from solvers.problems.story import Story
 from solvers.problems.trace import Trace
+from solvers.problems.values import work_out
 from solvers.question import clean
 from solvers.reading.read import read_text
 
@@ -26,7 +27,7 @@ def story(text: str, *wanted: tuple[str, int | str], answer: int | str | None = 
     grounding = Grounding(Situation(read_text(clean(text))), by_hand())
     program = choice(grounding, by_hand())
     graph = program.graph
-    steps, asked = list[int](), None
+    edges, asked = [], None
     known = {a.index for a in grounding.amounts if a.is_told}
     for schema, value in wanted:
         found = next(
@@ -38,10 +39,11 @@ def story(text: str, *wanted: tuple[str, int | str], answer: int | str | None = 
         )
         asked = found.found
         known.add(asked.index)
-        steps.append(found.index)
+        edges += graph.edges(found.index)
     if asked is None:
         asked = next(a for a in grounding.amounts if a.is_told and a.value == Fraction(answer or 0))
     head = program.nodes[asked.index]
     links = range(len(grounding.statements), len(graph.statements))
     link = next(s for s in links if head in graph.statements[s].slots)
-    return Trace(program).story(derivation_of(graph, [*steps, link]))
+    worked = work_out(graph, [*edges, *graph.edges(link)], None, None)
+    return Trace(program).story(derivation_of(graph, worked))

@@ -3,53 +3,46 @@
 from __future__ import annotations
 
 import random
-from contextlib import suppress
 from fractions import Fraction
+from math import inf
 
-from solvers.arithmetic.equation import Equation, EquationError, Function, Operation, Power, Product, Sum
+from solvers.arithmetic.equation import Equation, Function, Operation, Power, Product, Sum
 from solvers.problems.hypergraph import Hypergraph
 
 
-def random_graph(seed: int, statements: int = 100) -> Hypergraph:
-    """A hypergraph with up to 8 told numbers and so many statements, in which amounts can be derived in circles."""
+def random_graph(seed: int) -> Hypergraph:
+    """A hypergraph with up to 8 told numbers and 60 hyperedges; each seed leaves other things out."""
     chance = random.Random(seed)
-    graph = Hypergraph()
-    for _ in range(chance.randint(2, 8)):
-        idle = chance.choice((0.0, 0.0, 1.0, 1.0, -0.3)) * chance.uniform(0, 2)
-        graph.told(Fraction(chance.randint(0, 12), chance.choice((1, 1, 1, 1, 2))), idle=idle)
-    words, most = chance.randint(3, 15), chance.randint(4, statements)
-    untold = chance.randint(2, chance.choice((4, 8, 12)))
-    for _ in range(40 * statements):
-        if len(graph.statements) == most:
+    graph = Hypergraph(step=chance.uniform(0, 1))
+    graph.letter = chance.uniform(0.2, 3) if chance.random() < 0.5 else None
+    told = [_told(chance, graph) for _ in range(chance.randint(2, 8))]
+    untold = [_untold(chance, graph) for _ in range(chance.randint(2, chance.choice((4, 8))))]
+    graph.asked = untold[0]
+    most, words = chance.randint(4, 60), chance.randint(3, 15)
+    describe = chance.random() < 0.6
+    meanings = [graph.description() for _ in range(chance.randint(2, 6))] if describe else []
+    for one in meanings:
+        for other in meanings:
+            if one < other and chance.random() < 0.4:
+                graph.contradict(one, other)
+    edges = 0
+    for _ in range(60):
+        edges += len(graph.edges(_statement(chance, graph, told, untold, meanings, words)))
+        if edges >= most - 4:
             break
-        _state(chance, graph, untold, words)
-    graph.asked = graph.untold()
-    known = [v for v, amount in enumerate(graph.amounts) if amount.value is not None and not amount.is_told]
-    for amount in known:
-        if chance.random() < 0.7:
-            graph.statement(Sum((1, -1)), [graph.asked, amount], cost=chance.uniform(0, 2))
     return graph
 
 
-def _state(chance: random.Random, graph: Hypergraph, untold: int, words: int) -> None:
-    """Add a random statement that holds, about an amount that has its value already or about a new one."""
-    equation = _equation(chance)
-    slot = chance.choice(sorted(equation.solvable))
-    places = [chance.randrange(len(graph.amounts)) for _ in range(equation.size)]
-    known = [graph.amounts[place].value for place in places]
-    with suppress(EquationError):
-        value = equation.solve(slot, [None if at == slot else one for at, one in enumerate(known)])
-        fitting = [
-            v
-            for v, amount in enumerate(graph.amounts)
-            if amount.value == value and not amount.is_told and v not in places[:slot] + places[slot + 1 :]
-        ]
-        count = sum(not amount.is_told for amount in graph.amounts)
-        if value < 0 or value > 99 or not (fitting or count < untold):
-            return
-        places[slot] = chance.choice(fitting) if fitting else graph.untold(value)
-        some = [chance.randrange(words) for _ in range(chance.randint(0, 2))]
-        graph.statement(equation, places, slot, words=some, cost=chance.uniform(-0.2, 2))
+def _told(chance: random.Random, graph: Hypergraph) -> int:
+    value = Fraction(chance.randint(0, 12), chance.choice((1, 1, 1, 1, 2)))
+    return graph.told(value, idle=chance.choice((0.0, 0.0, 1.0, 1.0, -0.3)) * chance.uniform(0, 2))
+
+
+def _untold(chance: random.Random, graph: Hypergraph) -> int:
+    price = chance.uniform(0.1, 2)
+    return graph.untold(
+        negative=chance.choice((inf, inf, price, 0.0)), broken=chance.choice((0.0, price, inf))
+    )
 
 
 def _equation(chance: random.Random) -> Equation:
@@ -63,3 +56,36 @@ def _equation(chance: random.Random) -> Equation:
         operation = chance.choice(list(Operation))
         return Function(operation, chance.choice(list(Function.ARITY[operation])[:2]))
     return Power(2)
+
+
+def _statement(
+    chance: random.Random,
+    graph: Hypergraph,
+    told: list[int],
+    untold: list[int],
+    meanings: list[int],
+    words: int,
+) -> int:
+    equation = _equation(chance)
+    slots = []
+    for _ in range(equation.size):
+        pool = untold if chance.random() < 0.6 else told
+        fresh = [v for v in pool if v not in slots]
+        slots.append(chance.choice(fresh if fresh and chance.random() < 0.97 else pool))
+    if graph.readings and chance.random() < 0.25:
+        reading = chance.randrange(len(graph.readings))
+    else:
+        some = [chance.randrange(words) for _ in range(chance.randint(0, 2))]
+        reading = graph.reading(chance.uniform(-0.2, 2), some)
+    takes = []
+    for amount in slots:
+        if meanings and chance.random() < 0.4:
+            pair = (chance.choice(meanings), amount)
+            if pair not in graph.links:
+                graph.link(*pair, chance.uniform(0, 1))
+            takes.append(pair)
+    heads = None
+    if chance.random() < 0.15:
+        heads = [slot for slot in equation.solvable if chance.random() < 0.7]
+    cost = chance.uniform(-0.2, 0.5)
+    return graph.statement(reading, equation, slots, heads=heads, takes=takes, cost=cost)

@@ -94,7 +94,7 @@ def test_words_are_read_in_one_way_only() -> None:
     problem = chosen(text)
     for derivation in problem.best(6).derivations:
         statements = problem.grounding.statements
-        used = [step for step in derivation.steps if step < len(statements)]
+        used = [step.statement for step in derivation.steps if step.statement < len(statements)]
         anchors = [statements[number].anchor for number in used]
         told = [anchor for anchor in anchors if anchor is not None]
         assert len(told) == len(set(told))

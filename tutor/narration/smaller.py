@@ -158,7 +158,7 @@ def _worked_out(story: Story, chosen: Mapping[int, Fraction]) -> dict[int, Fract
             found = statement.relation.solve(statement.found, slots)
         except (EquationError, ValueError):
             return None
-        if not _is_like(story, statement, found, values):
+        if not isinstance(found, Fraction) or not _is_like(story, statement, found, values):
             return None
         if story.entries[statement.result].value.denominator == 1 and found in values.values():
             return None
