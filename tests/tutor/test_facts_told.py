@@ -8,8 +8,8 @@ from knowledge.relations import load
 from solvers.science.spine.say import statement
 from tests.tutor.told import answered
 from tutor.narration.facts import alternative, spoken
-from tutor.narration.looked_up import shortened
 from tutor.narration.sentences import inside
+from tutor.narration.splitting import split
 
 
 @pytest.mark.parametrize(
@@ -33,16 +33,28 @@ def test_a_cell_is_read_as_the_alternative_that_matched_if_it_fits(
 @pytest.mark.parametrize(
     ("text", "short"),
     [
-        ("Pipes burst because ice takes more room.", "Pipes burst. That is because ice takes more room."),
-        ("A fox digs, but a hawk is quick.", "A fox digs. But a hawk is quick."),
-        ("It sinks because of its weight.", "It sinks. That is because of its weight."),
-        ("A wren is small.", "A wren is small."),
-        ("The light stays on, so that all can see.",) * 2,
+        (
+            "Old pipes burst in winter because ice takes up more room.",
+            "Old pipes burst in winter. That is because ice takes up more room.",
+        ),
+        (
+            "A fox digs holes in the ground, but a hawk builds a nest.",
+            "A fox digs holes in the ground. But a hawk builds a nest.",
+        ),
+        (
+            "A stone sinks to the bottom because of its great weight.",
+            "A stone sinks to the bottom. That is because of its great weight.",
+        ),
+        ("A wren is a very small brown bird of the woods.",) * 2,
+        (
+            "Some lights stay on all night, so that all can see.",
+            "Some lights stay on all night. That way, all can see.",
+        ),
     ],
 )
 def test_long_sentences_are_cut_at_their_joints(text: str, short: str) -> None:
-    assert shortened(text) == short
-    assert shortened(text, 50) == text
+    assert split(text, 8) == short
+    assert split(text, 50) == text
 
 
 def test_a_sentence_within_another_keeps_the_capital_of_a_name() -> None:

@@ -42,7 +42,7 @@ _OF_FACTS = (
     *("relations", "support graph", "judgement", "comparison", "exception", "several", "quotation"),
     *("stated", "food chain", "co-occurrence"),
 )
-"""Kinds that are told in sentences of the length for a grade band."""
+"""Kinds that look something up."""
 
 
 def narrate(answer: Answer, *, is_known: bool = False, band: Band = Band.ANY) -> Narration:
@@ -78,8 +78,9 @@ def narrate(answer: Answer, *, is_known: bool = False, band: Band = Band.ANY) ->
         told = pkgutil.resolve_name("tutor.narration.at_the_end:ended")(told, answer)
         told = pkgutil.resolve_name("tutor.narration.addressing:facts_told_to")(told, question)
         told = pkgutil.resolve_name("tutor.narration.again:said_once")(told)
-        told = pkgutil.resolve_name("tutor.narration.looked_up:simplified")(told, question)
-        told = pkgutil.resolve_name("tutor.narration.looked_up:in_band")(told, band, question)
+        told = pkgutil.resolve_name("tutor.narration.simpler:simplified")(told, question)
+        is_sure = answer.certainty is Certainty.SURE
+        told = pkgutil.resolve_name("tutor.narration.simpler:in_band")(told, band, question, is_sure=is_sure)
     if answer.instead and _is_rival(answer) and not _rules_out(told, answer):
         *steps, last = told.steps
         label, _, name = answer.instead.partition(") ")
@@ -110,8 +111,9 @@ def _told(answer: Answer, kind: str, band: Band) -> Narration:
     found = NARRATORS[kind]
     narrator: Narrator = pkgutil.resolve_name(found) if isinstance(found, str) else found
     told = narrator(answer, band) if kind in _BANDED else narrator(answer)
-    if band is not Band.ANY and kind != "situation" and kind not in _OF_FACTS:
-        way = "cut" if kind == "calculation" else "for_band"  # someone who writes "6 × 7" knows the sign
-        cut = pkgutil.resolve_name(f"tutor.narration.short:{way}")
-        told = replace(told, steps=tuple(replace(step, text=cut(step.text, band)) for step in told.steps))
+    if kind not in _OF_FACTS:
+        has_signs = kind == "calculation"  # someone who writes "6 × 7" knows the sign
+        question = answer.question.text
+        worked: Narrator = pkgutil.resolve_name("tutor.narration.simpler:worked_in_band")
+        told = worked(told, band, question, has_signs=has_signs)
     return told

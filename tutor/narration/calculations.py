@@ -12,6 +12,7 @@ from solvers.formulas.derivation import Calculation
 from solvers.wording import CURRENCIES, amount, is_decimal, written_number
 from tutor.narration import nearest
 from tutor.narration.band import Band
+from tutor.narration.bands import at_least, beyond, least_of
 from tutor.narration.conclusion import concluded, said
 from tutor.narration.figures import with_commas
 from tutor.narration.in_parts import worked_in_parts
@@ -51,7 +52,12 @@ def narrate_calculation(answer: Answer, band: Band = Band.ANY) -> Narration:
     first = [replace(done[0], spans=place)] if done else []
     return Narration(
         answer.text,
-        (*first, *done[1:], Step(told, "answer", evidence=(stated(work.tree),), spans=place)),
+        (
+            *beyond(band, at_least(band, least_of(answer.question.text))),
+            *first,
+            *done[1:],
+            Step(told, "answer", evidence=(stated(work.tree),), spans=place),
+        ),
         proof(work.tree, work.steps),
         f"{work.tree}, so {_unknown(work)} = {written_number(work.solution)}",
         says=says,

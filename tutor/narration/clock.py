@@ -88,7 +88,9 @@ def moved(line: Line) -> str:
         return f"{_long(way)} {side} {shown(start)} is {shown(end)}."
     lead = f"From {shown(start)} {'to' if is_later else 'back to'} {shown(stop)} is {_long(first)}."
     left, in_minutes = _long(way - first), span.words.split()[:1] == [str(way)]
-    of_all = f"{way - first if in_minutes or way < HOUR else left} of the {span.words if in_minutes else _long(way)}"
+    of_all = left  # hours and minutes are long enough without those that they are left of
+    if in_minutes or way < HOUR:
+        of_all = f"{way - first} of the {span.words if in_minutes else _long(way)}"
     return f"{lead} That leaves {of_all}, and {left} {side} {shown(stop)} is {shown(end)}."
 
 

@@ -1,30 +1,21 @@
-"""Hints for a fact, the same fact in short sentences, and what follows from it: what levels add to an answer from
-facts.
-"""
+"""Hints for an answer from facts: what is asked for, and facts without the words that give it away."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
-from itertools import pairwise
+from dataclasses import dataclass
 
 from knowledge import lexicon
 from knowledge.tables.sentence import article
 from solvers.answer import Answer
 from solvers.reading.words import word_set
 from solvers.science.spine.index import Index, index, lemmas
-from tutor.narration.band import Band
 from tutor.narration.choices_told import ruled_out
 from tutor.narration.deciding import weight
 from tutor.narration.facts import is_finite
-from tutor.narration.levels import with_further
-from tutor.narration.meanings import explained
-from tutor.narration.sentences import capital, sentences
-from tutor.narration.step import Narration, Step
+from tutor.narration.sentences import sentences
 
-_WORDS_OF = {Band.LOWEST: 10, Band.LOWER: 12, Band.UPPER: 15, Band.HIGHEST: 20}
-"""The most words in a sentence for each band."""
 _SOUGHT = {
     "who": "a person",
     "whom": "a person",
@@ -47,11 +38,6 @@ _DETERMINERS = ("a", "an", "the", "its")
 _WHOLE = re.compile(r"(?:what|which) ((?:kind|type|part|form|stage|state) of (?:(?:an?|the|its) )?\w+)")
 _MEMBER = re.compile(r"which (?:one )?of [\w ]+? is (an? [\w -]+?)(?: (?:in|of|that|for|on|to)\b.*)?$")
 _MEMBERS = re.compile(r"which (?:one )?of (?:these|the following) (\w+s)\b")
-_IN_ORDER = ("First ", "Then ", "Last ")
-_SHOWS = "example"
-_REASONED = " because "
-_OPENING = 2
-"""How many first words of a sentence may contain the last word of the sentence before."""
 _GO_THROUGH = "Go through the choices one by one. Which of them cannot be right?"
 _MOST = 3
 """The most hints."""
@@ -59,21 +45,6 @@ _BEFORE = 2
 """How many words before a thing may contain its preposition."""
 _FEWEST = 4
 """The fewest words in a sentence with a blank that still says something."""
-_REASON = "That is because "
-_NOTHING = ("That is", "This is", "It is")
-"""What means nothing without the reason after it."""
-_CUTS = (
-    (", because ", _REASON, False),
-    (" because ", _REASON, False),
-    (", so ", "So ", False),
-    ("; ", "", True),
-    (", but ", "But ", False),
-    (", and ", "", True),
-)
-"""Where a long sentence is cut, how its other half then begins, and whether both halves must show a verb."""
-_FINITE = frozenset(
-    ["is", "are", "was", "were", "has", "have", "does", "do", "can", "may", "will", "must", "cannot"]
-)
 BLANK = "_____"
 FILL = "Fill in the blank: "
 _FITS = "Does that fit?"
@@ -241,147 +212,3 @@ def without(text: str, words: Iterable[str]) -> str:
             if word.casefold() not in lexicon.stop_words():
                 text = re.sub(rf"\b{re.escape(word[:5])}\w*", BLANK, text, flags=re.IGNORECASE)
     return re.sub(rf"{BLANK}(?:\W+{BLANK})+\)?", BLANK, text)
-
-
-def shortened(text: str, most: int = 0) -> str:
-    """Return a text in which sentences of more than `most` words are cut in two if they have a joint."""
-    return " ".join(part for sentence in sentences(text) for part in _cut(sentence, most))
-
-
-def _cut(sentence: str, most: int) -> list[str]:
-    if len(sentence.split()) <= most:
-        return [sentence]
-    if clauses := _listed(sentence):
-        return [f"{capital(clause)}." for clause in clauses]
-    for begins, is_open, one, other in _joints(sentence):
-        is_reason = begins == _REASON  # it may continue with "of"
-        passed = ("not ", "that ", *(() if is_reason else ("of ",)))  # "so that" is not "so"
-        is_joint = one not in _NOTHING and not other.startswith(passed)
-        is_cut_list = is_open and ", " in one and ", and " not in one
-        are_clauses = _may_stand_alone(one) and _may_stand_alone(other)
-        if is_joint and (not is_open or (are_clauses and not is_cut_list)):
-            first, *others = _cut(other, most)
-            opened = f"{begins}{first}" if begins else capital(first)
-            return [
-                *_cut(f"{one}.", most),
-                *(_of_two_deeds(opened, most) if is_reason else [opened]),
-                *others,
-            ]
-    return [sentence]
-
-
-def _listed(sentence: str) -> list[str]:
-    """Return the clauses that a sentence lists: "a flower makes seeds, a leaf makes food, and a seed grows"; otherwise
-    none.
-    """
-    *first, last = sentence.rstrip(".").split(", ")
-    clauses = [*first, last.removeprefix("and ")]
-    is_list = len(first) > 1 and last.startswith("and ") and all(map(_may_stand_alone, clauses))
-    return clauses if is_list else []
-
-
-def _joints(sentence: str) -> Iterator[tuple[str, bool, str, str]]:
-    """Yield where a sentence can be cut: how the second half starts, whether both must be clauses, and the halves."""
-    for joint, begins, is_open in _CUTS:
-        at = sentence.find(joint)
-        while at >= 0:
-            yield begins, is_open, sentence[:at], sentence[at + len(joint) :]
-            at = sentence.find(joint, at + 1) if is_open else -1
-
-
-def _may_stand_alone(text: str) -> bool:
-    """Return whether the first half of a sentence has a verb, including one that can also be a noun: "a mammal makes
-    milk".
-    """
-    words = [word.casefold() for word in re.findall(r"\w+", text)]
-    return _is_clause(text) or any(is_finite(word, before) for before, word in pairwise(words))
-
-
-def _of_two_deeds(sentence: str, most: int) -> list[str]:
-    """Return a reason that is too long because of a second action: "it reflects green light and absorbs ..."."""
-    subject, _, said = sentence.removeprefix(_REASON).partition(" ")
-    one, found, other = said.partition(" and ")
-    verb = other.partition(" ")[0]
-    is_one = verb in ("is", "has") or _is_third(verb)
-    if len(sentence.split()) <= most or not found or not is_one or not _is_clause(f"{subject} {one}"):
-        return [sentence]
-    return [f"{_REASON}{subject} {one}.", f"It {other}"]
-
-
-def _is_clause(text: str) -> bool:
-    """Return whether words could be a sentence: they contain a finite verb that follows a subject."""
-    words = [word.casefold() for word in re.findall(r"\w+", text)]
-    return any(word in _FINITE or _is_third(word) for word in words[1:])
-
-
-def _is_third(word: str) -> bool:
-    is_verb = word.endswith("s") and not word.endswith("ss") and bool(lexicon.lemmas(word, "v"))
-    return is_verb and not lexicon.lemmas(word, "n")
-
-
-def in_band(narration: Narration, band: Band, question: str) -> Narration:
-    """Return the steps in sentences no longer than those of a band; for the lower bands, with the meanings of hard
-    words.
-
-    The lowest band gets the fewest facts, the highest one more.
-    """
-    most = _WORDS_OF.get(band)
-    if most is None:
-        return narration
-    if band is Band.LOWEST:
-        narration = _with_fewest(narration)
-    elif band is Band.HIGHEST:
-        narration = with_further(narration)
-    if band in (Band.LOWEST, Band.LOWER):
-        narration = _explaining(narration, question)
-    return _in_sentences(narration, most)
-
-
-def simplified(narration: Narration, question: str) -> Narration:
-    """Return the same narration in simpler words: short sentences, fewer facts, and the meanings of hard words."""
-    told = _in_sentences(_explaining(_with_fewest(narration), question), _WORDS_OF[Band.LOWEST])
-    lines = [told.headline, *(step.text for step in told.steps if step.kind != "answer")]
-    is_same = lines == [narration.headline, *(step.text for step in narration.steps if step.kind != "answer")]
-    return narration if is_same else replace(narration, simpler="\n".join(lines))
-
-
-def _with_fewest(narration: Narration) -> Narration:
-    """Return a narration with the facts that decide or the first one, a reason, and a fact that gives examples."""
-    facts = [step for step in narration.steps if step.kind == "fact"]
-    if any(evidence.kind == "account" for step in facts for evidence in step.evidence):
-        return narration  # it is a unit of two or three sentences
-    kept = _leading(facts)
-    if _REASONED not in " ".join([narration.headline, *(step.text for step in kept)]):
-        kept += [step for step in facts if _REASONED in step.text][:1]
-    kept += [step for step in facts if _SHOWS in step.text and step not in kept][:1]
-    steps = tuple(step for step in narration.steps if step.kind != "fact" or step in kept)
-    return replace(narration, steps=steps)
-
-
-def _leading(facts: Sequence[Step]) -> list[Step]:
-    """Return the facts that decide, or the first one, each with the next one if that begins with its last word."""
-    kept = [step for step in facts if step.source or step.text.startswith(_IN_ORDER)] or [*facts[:1]]
-    for before, step in pairwise(facts):
-        leads = before.text.rstrip(".").split()[-1] in step.text.split()[:_OPENING]
-        kept += [step] if before in kept and leads and step not in kept else []
-    return kept
-
-
-def _explaining(narration: Narration, question: str) -> Narration:
-    steps = explained(narration.steps, narration.headline, question)
-    return replace(narration, steps=tuple(steps))
-
-
-def _in_sentences(narration: Narration, most: int) -> Narration:
-    """Return a narration in sentences of at most `most` words, if longer ones can be split.
-
-    An answer with its reason stays whole, because it is not an answer without it.
-    """
-    steps = tuple(replace(step, text=shortened(step.text, most)) for step in narration.steps)
-    headline = narration.headline
-    if not narration.says or " because " in headline:
-        return replace(narration, steps=steps)
-    lead = len(headline) - len(narration.says) - 1
-    headline = shortened(headline, most)
-    says = f"{narration.says[:1]}{headline[lead + 1 :].rstrip('.')}"
-    return replace(narration, headline=headline, says=says, steps=steps)

@@ -6,7 +6,6 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import pairwise
 
@@ -14,8 +13,7 @@ from knowledge import corpus, lexicon
 from solvers.retrieval.sentences import PASSAGE, Quote
 from solvers.science.spine.index import Thing, index, lemmas
 from tutor.narration.deciding import SUBJECTS
-from tutor.narration.facts import is_finite, repeats
-from tutor.narration.step import Evidence, Step
+from tutor.narration.facts import is_finite
 
 GLOSSARY = "short-definitions"
 """The texts that define each thing regardless of context."""
@@ -24,7 +22,7 @@ _DEFINES = re.compile(
 )
 _LONGEST = 14
 """The most words in a sentence that says what a word means."""
-_SELDOM = 13
+
 """A word that occurs at most this often in texts may be hard."""
 _MOST = 2
 """The most words to define in one explanation."""
@@ -56,53 +54,6 @@ def _is_same(called: str, name: str) -> bool:
     is_said = name.partition(" ")[0].casefold() in SUBJECTS or (not nouns and not other.endswith("ing"))
     is_deed = is_said and one.endswith(_OF_DEEDS)
     return is_deed or bool({*lexicon.lemmas(one, "n"), one} & {*nouns, other})
-
-
-def explained(steps: Sequence[Step], headline: str, question: str) -> list[Step]:
-    """Return the steps with the meanings of their hard words, each after its first use, except for words in the
-    question.
-    """
-    texts = [headline, *(step.text for step in steps)]
-    passed, told = {*lemmas(question)}, [step for step in steps if step.kind == "answer"]
-    found: list[Step] = []
-    left = _MOST
-    for step in (None, *steps):
-        found += [step] if step is not None and step not in told else []
-        for quote in _hard(step.text if step else headline, passed):
-            if left and not _is_told(quote.text, texts):
-                evidence = Evidence("sentence", f"{quote.name}:{quote.place + 1}")
-                found.append(Step(quote.text, "fact", evidence=(evidence,)))
-                left -= 1
-    return [*found, *told]
-
-
-def _is_told(meaning: str, texts: Sequence[str]) -> bool:
-    """Whether a text already says what a word means."""
-    subject = _subject(meaning).casefold()
-    told = [text.casefold() for text in texts]
-    says = any(text.startswith(f"{subject} ") or f"{subject} is " in text for text in told)
-    return says or repeats(meaning, *texts)
-
-
-def _hard(text: str, passed: set[str]) -> Iterator[Quote]:
-    """Yield the meanings of the words in a text that a student may not know, each only once."""
-    known, words = index(), lemmas(text)
-    whole = {
-        w
-        for pair in pairwise(words)
-        if any((known.thing(pair), column) in known.about for column in "ab")
-        for w in pair
-    }
-    for word in words:
-        quotes = [] if word in passed | whole or _is_easy(word) else _defined().get((word,), [])
-        yield from [quote for called, quote in quotes if quote.name == GLOSSARY and _is_same(called, word)][
-            :1
-        ]
-        passed.add(word)
-
-
-def _is_easy(word: str) -> bool:
-    return lexicon.met(word, "n") + lexicon.met(word, "v") > _SELDOM
 
 
 @cache

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
@@ -16,6 +17,8 @@ PARTS = {2: "half", 4: "a quarter", 5: "a fifth", 10: "a tenth"}
 HUNDRED = 100
 TEN, FIVE = 10, 5
 HALF = Fraction(1, 2)
+_AS_PART = re.compile(r"([\d.]+)% is (?=half|an? )")
+_BY_STEPS = re.compile(r"\b1(?:00|0)% (?:is|of) ")
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,6 +175,19 @@ def by_percents(percent: Fraction, whole: Fraction, shown: Callable[[Fraction], 
         f"{mixed_number(rest)}%", mixed_number(rest / step), one, shown(whole * rest / HUNDRED), found, of
     )
     return other if rest == step else f"{step}% of {of} is {one}, so {other}"
+
+
+def out_of_hundred(text: str) -> str:
+    """Return a text in which the first percentage of something is told as so many out of 100."""
+    found = _AS_PART.search(text) or _BY_STEPS.search(text)
+    if found is None or "out of" in text:
+        return text
+    percent = re.search(r"[Tt]hen ([\d.]+)% is", text) if found.re is _BY_STEPS else found
+    if percent is None:
+        return text
+    lead = f"{percent[1]}% means {percent[1]} out of 100. "
+    said = f"That is {text[found.end() :]}" if found.re is _AS_PART else text[found.start() :]
+    return f"{text[: found.start()]}{lead}{said}"
 
 
 def easy_step(percent: Fraction, whole: Fraction) -> int:

@@ -16,7 +16,7 @@ from solvers.problems.story import Story
 from solvers.wording import written_number
 from tutor.narration import clock
 from tutor.narration.band import Band
-from tutor.narration.bands import least
+from tutor.narration.bands import at_least, beyond, least
 from tutor.narration.checks import checked
 from tutor.narration.conclusion import sentence, with_choice
 from tutor.narration.drawing import draw, drawable
@@ -26,10 +26,10 @@ from tutor.narration.in_parts import in_parts
 from tutor.narration.known import known, set_aside
 from tutor.narration.leftovers import calculation
 from tutor.narration.sentences import capital
-from tutor.narration.short import for_band
 from tutor.narration.smaller import smaller
 from tutor.narration.step import CONCLUDES, Evidence, Narration, Step, spans
 from tutor.narration.sums import Line
+from tutor.narration.unknown import as_equation
 from tutor.narration.ways import way
 from tutor.narration.worked import SIGNS, Writing, shown
 from tutor.pictures.story import picture_of
@@ -45,11 +45,11 @@ def narrate_situation(answer: Answer, band: Band = Band.ANY) -> Narration:
     story = answer.derivation
     assert isinstance(story, Story)
     story = clock.in_words(_as_asked(in_order(_as_events(story))))
-    asked_for, band = band, _at_least(story, band)
+    asked_for, band = band, at_least(band, least(story))
     said: set[Clause] = set()
     steps = [
-        *_beyond(asked_for, band),
-        *_asked(answer, story),
+        *beyond(asked_for, band),
+        *_asked(answer, story, band),
         *(_step(answer, story, statement, said, band) for statement in story.statements),
         *_only(answer, story),
         *_in_one(story, band),
@@ -95,25 +95,15 @@ def _as_asked(story: Story) -> Story:
     return replace(story, entries=tuple(entries))
 
 
-def _at_least(story: Story, band: Band) -> Band:
-    """Return the band in which to tell a story: a higher one if the story needs what the requested one has not
-    learned.
+def _asked(answer: Answer, story: Story, band: Band) -> Iterator[Step]:
+    """Yield what we want to know, if that takes several sums, and which numbers do not matter; the highest band has a
+    letter for it, if it is inside the story.
     """
-    if band is Band.ANY:
-        return band
-    bands = list(Band)
-    return max(band, least(story), key=bands.index)
-
-
-def _beyond(asked_for: Band, band: Band) -> Iterator[Step]:
-    """Yield a step saying that a story needs more than a band has learned."""
-    if asked_for is not band:
-        yield Step(f"This takes what you learn in grades {band.replace('-', ' and ')}.", "unknown")
-
-
-def _asked(answer: Answer, story: Story) -> Iterator[Step]:
-    """Yield what we want to know, if that takes several sums, and which numbers do not matter."""
     wants = f"We want to know {story.question.wants}." if story.question.wants else ""
+    told, equation = as_equation(story) if band is Band.HIGHEST else ("", "")
+    if told:
+        yield Step(told, "equation", formula=equation)
+        wants = ""
     told = [wants if len(story.statements) > 1 else "", set_aside(story)]
     text = " ".join(filter(None, told))
     if text:
@@ -130,7 +120,7 @@ def _step(answer: Answer, story: Story, statement: Statement, said: set[Clause],
     details = tuple((name, story.entries[entry].words) for name, entry in named if entry is not None)
     numbers = [leaf for entry in entries if (leaf := entry.leaf) is not None]
     return Step(
-        " ".join(filter(None, [told, facts, for_band(way(story, statement, band=band), band)])),
+        " ".join(filter(None, [told, facts, way(story, statement, band=band)])),
         "operation",
         source=str(statement.pattern),
         formula=calculation(Line(story, statement)),
@@ -157,7 +147,7 @@ def _simpler(story: Story, band: Band) -> str:
     told = []
     for statement in small.statements:
         entries = [small.entries[place] for place in statement.given]
-        done = [known(small, entries, said), for_band(way(small, statement, band=band), band)]
+        done = [known(small, entries, said), way(small, statement, band=band)]
         told.append(" ".join(filter(None, done)))
     pairs = zip(story.entries, small.entries, strict=True)
     changed = [new for old, new in pairs if old.is_told and old.clause is None and old.value != new.value]
@@ -180,9 +170,9 @@ def _in_one(story: Story, band: Band) -> Iterator[Step]:
     tree, writing = story.tree, Writing.of(story.text)
     is_shown = not isinstance(tree, Leaf | Rounding) and all(node.sign in SIGNS for node in operations(tree))
     is_shown = is_shown and not clock.has_times(story)
-    if band is not Band.HIGHEST or len(story.statements) < 2 or not is_shown:
+    if band is not Band.HIGHEST or len(story.statements) < 2 or not is_shown or as_equation(story)[0]:
         return
-    told = f"{shown(tree, writing)} = {writing.number(story.answer.value)}"
+    told = f"{shown(tree, writing)} = {writing.number(story.answer.value)}".replace(" ÷ 100 ×", "/100 ×")
     yield Step(f"Written as one expression, this is {told}.", "transformation", formula=told)
 
 
@@ -198,7 +188,7 @@ def _conclusion(answer: Answer, story: Story, band: Band) -> Step:
             filter(
                 None,
                 [
-                    for_band(checked(story), band),
+                    checked(story),
                     sentence(_said(answer, story) or f"{CONCLUDES} {answer.text}"),
                 ],
             )

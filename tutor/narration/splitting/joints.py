@@ -1,0 +1,153 @@
+"""Clauses, and items of lists, that are joined side by side."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from solvers.reading.universal import FINITE
+from tutor.narration.splitting.clause import Clause, case_of, conjuncts, is_clause, is_request, is_time
+
+if TYPE_CHECKING:
+    from spacy.tokens import Token
+
+_LINKS = {"and": "", "but": "But ", "yet": "But ", "so": "So ", "": ""}
+"""How the second of two clauses begins."""
+_FRONTED = ("obl", "advcl")
+_OWN_PLACE = ("that ", "this ", "there ", "in ", "on ", "at ")
+
+
+def at_signs(whole: Clause) -> Iterator[tuple[str, str]]:
+    """Yield both sides of a colon or semicolon, of ", and" or ", but" between clauses, and of ", so", and a sentence
+    without what is in parentheses.
+    """
+    if found := re.search(r" \([^)]*\)", whole.text(0)):
+        yield whole.text(0).replace(found[0], ""), ""
+    for token in whole.doc[1 : whole.end - 1]:
+        one, other, word = whole.text(0, token.i), whole.text(token.i + 1), token.lower_
+        if word in (":", ";", "—", "–"):
+            yield re.sub(r"(?:, )?\b(?:so|then)$", "", one), other
+        elif not whole.follows_comma(token.i) or word not in _LINKS:
+            continue
+        elif other.startswith("that ") and word == "so":
+            yield (
+                one,
+                other if other.startswith("that makes ") else f"That way, {other.removeprefix('that ')}",
+            )
+        elif is_clause(other) and (word == "so" or is_clause(one)):
+            yield one, f"{_LINKS[word] or _after(whole, other)}{other}"
+
+
+def _after(whole: Clause, other: str) -> str:
+    """Return "Then " if what comes before a first clause says when both happen: "In fall", "As Earth turns"."""
+    before = [one for one in whole.root.children if one.dep_ in _FRONTED and one.i < whole.root.i]
+    is_state = bool(re.search(r" (?:is|are) ", other))
+    is_then = any(one.dep_ == "advcl" or (is_time(one) and not is_state) for one in before)
+    return "Then " if is_then and not other.startswith(_OWN_PLACE) else ""
+
+
+def joined(whole: Clause) -> Iterator[tuple[str, str]]:
+    """Yield two clauses that are joined; the second may share the subject of the first, and its auxiliary."""
+    before: list[Token] = []
+    for verb in conjuncts(whole.root):
+        first = whole.span(verb)[0]
+        link = whole.doc[first].lower_ if whole.doc[first].tag_ == "CC" else ""
+        is_told_of = whole.root.tag_ == "VBD" and verb.tag_ in (
+            "VBZ",
+            "VBP",
+        )  # "a plant kept dark turns pale"
+        is_listed = bool(link) or whole.follows_comma(first)
+        if link in _LINKS and is_listed and not is_told_of and _is_verb(verb, whole, link):
+            one, other = whole.text(0, first), whole.text(first + bool(link))
+            if link and before:
+                one = " and ".join(one.rsplit(", ", 1))
+            if not link and other.count(",") == 1:  # what is left of "pumps blood, works hard, and beats"
+                other = other.replace(", and ", " and ")
+            if told := _second(whole, verb, link, other):
+                yield one, told
+        before.append(verb)
+
+
+def _second(whole: Clause, verb: Token, link: str, said: str) -> str:
+    """Return the second of two joined clauses with a subject; empty if there is none."""
+    if whole.subject_of(verb) is not None:
+        return f"{_LINKS[link] or _after(whole, said)}{said}"
+    if whole.subject is None:
+        return f"{_LINKS[link]}{said}" if whole.root.i == 0 and is_request(whole.text(0)) else ""
+    named = whole.again(said)
+    if _LINKS[link] and not whole.subject.tag_.startswith("NNP"):
+        named = named[:1].lower() + named[1:]
+    return f"{_LINKS[link]}{' '.join(filter(None, [named, _shared(verb, whole), said]))}"
+
+
+def _is_verb(verb: Token, whole: Clause, link: str) -> bool:
+    """Return whether a conjunct is a verb, or has "be": "it is winter here but summer there"."""
+    has_be = any(child.dep_ == "cop" for child in verb.children) or (link == "but" and bool(whole.be))
+    return has_be or verb.tag_ in (*FINITE, "VB", "VBN")
+
+
+def _shared(verb: Token, whole: Clause) -> str:
+    """Return the auxiliaries that a second verb shares with the first."""
+    if any(child.dep_.startswith(("cop", "aux")) for child in verb.children):
+        return ""
+    helpers = whole.helpers()
+    has_modal = any(one.tag_ == "MD" for one in helpers)
+    if verb.tag_ in FINITE and not (verb.tag_ == "VBP" and has_modal):
+        return ""
+    return " ".join(one.text for one in helpers if verb.tag_ not in ("VB", "VBP") or one.dep_ == "aux")
+
+
+def listed(whole: Clause) -> Iterator[tuple[str, str]]:
+    """Yield the last of several things or places in a sentence with the same verb: "It also eats seeds."."""
+    root = whole.root
+    for head in (root, *(one for one in root.children if one.dep_ in ("obj", "obl") and one.i > root.i)):
+        parts = [child for child in head.children if _is_item(child, head)]
+        if not parts or not (head == root or whole.is_last(parts[-1])):
+            continue
+        first = whole.span(parts[-1])[0]
+        has_link = whole.doc[first].lower_ == "and"
+        one, said = whole.text(0, first), whole.text(first + has_link)
+        is_pair = has_link and len(parts) == 1 and whole.follows_comma(first)
+        if (has_link or said.startswith("then ")) and not is_pair and _is_alike(whole, head, parts[-1], said):
+            several = " and ".join(one.rsplit(", ", 1)) if len(parts) > 1 and has_link else one
+            yield several, _once_more(whole, head, parts[-1], said)
+
+
+def _is_alike(whole: Clause, head: Token, last: Token, said: str) -> bool:
+    """Return whether the last of several phrases goes with the verb as the first does, unlike "water through its roots
+    and air through its leaves".
+    """
+    case, has_verb = (
+        case_of(head),
+        any(token.tag_ in FINITE for token in whole.doc[whole.span(last)[0] : whole.end]),
+    )
+    is_same = not case or (f" {case} " not in said and (not whole.has_object or bool(case_of(last))))
+    return is_same and not has_verb and " " in said
+
+
+def _is_item(child: Token, head: Token) -> bool:
+    """Whether a phrase is one more of what a verb is said with: things, or "in at the mouth and out at the gills"."""
+    if head.tag_[:2] == "NN" or head.dep_ != "ROOT":
+        return child.dep_ == "conj" and not (head.dep_ == "obj" and case_of(child))
+    is_then = child.dep_ == "obl" and any(one.lower_ == "then" for one in child.children)
+    return is_then or (child.dep_ == "conj" and (child.tag_[:2] == "NN" or child.tag_ in ("RB", "RP")))
+
+
+def _once_more(whole: Clause, head: Token, last: Token, said: str) -> str:
+    places = (child for child in whole.root.children if child.dep_ == "obl")
+    beside = head if head != whole.root else next(places, head)
+    lead = case_of(beside) if last.tag_[:2] == "NN" and not case_of(last) else ""
+    adverb = "then" if said.startswith("then ") else "also" if head != whole.root else ""
+    said = " ".join(filter(None, [lead, said.removeprefix("then ")]))
+    if whole.subject is None:
+        return f"{whole.root.lower_} {said}"
+    return f"{whole.again(said)} {whole.deed(adverb, has_object=head.dep_ != 'obj')} {said}"
+
+
+def contrasted(whole: Clause) -> Iterator[tuple[str, str]]:
+    """Yield what is, and what is not: "7 boats are enough for 42, not for 45 children"."""
+    for token in whole.doc[2 : whole.end]:
+        if token.lower_ == "not" and whole.follows_comma(token.i) and whole.subject is not None and whole.be:
+            said = whole.text(token.i + 1)
+            yield whole.text(0, token.i), f"{whole.again(said)} {whole.be} not {whole.root.text} {said}"
