@@ -13,7 +13,9 @@ from pathlib import Path
 from knowledge import lexicon
 from knowledge.errors import KnowledgeError
 
-SHIPPED = Path(__file__).parent / "school.tsv"
+SHIPPED = Path(__file__).parent
+MATH, SCIENCE = "math", "science"
+"""The subjects, each with a file: an area is not the same in both."""
 BANDS = ("1-2", "3-4", "5-6", "7-8", "9")
 """The grades in which words are learned; "9" is later than any grade that the tutor writes for."""
 _LONGEST = 10
@@ -39,26 +41,33 @@ class Word:
 
 
 @cache
-def load(path: Path = SHIPPED) -> dict[str, Word]:
-    """Return the words of school by their lemmas.
+def load(subject: str, folder: Path = SHIPPED) -> dict[str, Word]:
+    """Return the words of a subject by their lemmas.
+
+    Args:
+        subject: `MATH` or `SCIENCE`.
+        folder: with the TSV files; the built-in one by default.
 
     Raises:
         KnowledgeError: a line is not a word, a band and a meaning; names the file and line.
     """
-    return {word.name: word for word in _words(path)}
+    return {word.name: word for word in _words(folder / f"{subject}.tsv")}
 
 
-def check(path: Path = SHIPPED) -> list[KnowledgeError]:
+def check(folder: Path = SHIPPED) -> list[KnowledgeError]:
     """Return what is wrong with the words: a meaning is too long, or is told with a word of the list.
 
+    Args:
+        folder: with the TSV files; the built-in one by default.
+
     Raises:
         KnowledgeError: a line is not a word, a band and a meaning; names the file and line.
     """
-    words = load(path)
     return [
-        KnowledgeError(what, remedy, path=path, line=word.line)
-        for word in words.values()
-        for what, remedy in _faults(word, words)
+        KnowledgeError(what, remedy, path=folder / f"{subject}.tsv", line=word.line)
+        for subject in (MATH, SCIENCE)
+        for word in load(subject, folder).values()
+        for what, remedy in _faults(word, load(subject, folder))
     ]
 
 

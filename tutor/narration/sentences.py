@@ -9,7 +9,7 @@ from solvers.answer import Answer
 from solvers.wording import capital as capital
 
 _BETWEEN = re.compile(
-    r"(?<=[.!?])(?<!\bSt\.)(?<!\bMt\.)(?<!\bDr\.)(?<!\bMr\.)(?<!\bMs\.)(?<!\bMrs\.) (?=[A-Z“$]|\d)"
+    r"(?<=[.!?])(?<!\bSt\.)(?<!\bMt\.)(?<!\bDr\.)(?<!\bMr\.)(?<!\bMs\.)(?<!\bMrs\.) (?=[A-Z“$]|−?\d)"
 )
 _OPENERS = frozenset(
     (

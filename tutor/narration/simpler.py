@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 
+from knowledge.vocabulary import MATH, SCIENCE
 from tutor.narration.band import BEYOND, MOST, Band
 from tutor.narration.by_hand import by_hand
-from tutor.narration.hard_words import explained, meaning_of, plainer
+from tutor.narration.hard_words import explained, linked, meaning_of, plainer
 from tutor.narration.percents import out_of_hundred
 from tutor.narration.sentences import sentences
 from tutor.narration.splitting import length, split
@@ -34,10 +35,10 @@ def in_band(narration: Narration, band: Band, question: str, *, is_sure: bool = 
     """
     if band is Band.ANY:
         return narration
-    told = _plain(narration, band, question)
+    told = _fitting(_plain(narration, band, question), MOST[band])
     if band is Band.LOWEST:
-        told = _with_fewest(_fitting(told))
-    told = explained(told, band)
+        told = _with_fewest(told)
+    told = explained(told, band, SCIENCE)
     steps = tuple(replace(step, text=split(step.text, MOST[band])) for step in told.steps)
     return _with_short_answer(replace(told, steps=steps), MOST[band] - (0 if is_sure else _SUPPOSED))
 
@@ -76,25 +77,29 @@ def _leading(facts: Sequence[Step]) -> list[Step]:
 
 
 def _plain(narration: Narration, band: Band, question: str) -> Narration:
-    steps = tuple(replace(step, text=plainer(step.text, band, question)) for step in narration.steps)
-    return _headed(replace(narration, steps=steps), plainer(narration.headline, band, question))
+    steps = tuple(replace(step, text=plainer(step.text, band, SCIENCE, question)) for step in narration.steps)
+    return _headed(replace(narration, steps=steps), plainer(narration.headline, band, SCIENCE, question))
 
 
 def _headed(narration: Narration, headline: str) -> Narration:
     """Return a narration with its answer in other words."""
     lead = len(narration.headline) - len(narration.says) - 1
-    says = f"{narration.says[:1]}{headline[lead + 1 :].rstrip('.')}" if narration.says else ""
+    first = headline[lead : lead + 1]
+    first = first.lower() if narration.says[:1].islower() else first
+    says = f"{first}{headline[lead + 1 :].rstrip('.')}" if narration.says else ""
     return replace(narration, headline=headline, says=says)
 
 
-def _fitting(narration: Narration) -> Narration:
-    """Return a narration without facts that stay too long for the lowest band, if there is another one or a reason."""
-    most = MOST[Band.LOWEST]
-    fit = [step for step in narration.steps if _fits(split(step.text, most), most)]
-    if not any(step.kind == "fact" for step in fit) and _REASONED not in narration.headline:
-        return narration
-    kept = (step for step in narration.steps if step in fit or step.kind != "fact" or _is_needed(step))
-    return replace(narration, steps=tuple(kept))
+def _fitting(narration: Narration, most: int) -> Narration:
+    """Return a narration without facts that stay too long for a band, if there is another one or a reason."""
+    kept: list[Step] = []
+    for steps in linked(narration.steps):
+        for step in steps:
+            if not (_fits(split(step.text, most), most) or step.kind != "fact" or _is_needed(step)):
+                break  # those that go on from it have lost their link
+            kept.append(step)
+    is_told = any(step.kind == "fact" for step in kept) or _REASONED in narration.headline
+    return replace(narration, steps=tuple(kept)) if is_told else narration
 
 
 def _is_needed(step: Step) -> bool:
@@ -125,7 +130,7 @@ def worked_in_band(narration: Narration, band: Band, question: str, *, has_signs
     """
     if band is Band.ANY:
         return narration
-    steps = [replace(step, text=plainer(step.text, band, question)) for step in narration.steps]
+    steps = [replace(step, text=plainer(step.text, band, MATH, question)) for step in narration.steps]
     if band is Band.LOWEST and not has_signs:
         is_known = not narration.steps[0].text.startswith(BEYOND)
         steps = [_added(step, is_known=is_known) for step in steps]
@@ -133,7 +138,7 @@ def worked_in_band(narration: Narration, band: Band, question: str, *, has_signs
         steps = [step for step in steps if step.kind != "unknown" or _fits(step.text, MOST[band])] or steps
     if band is not Band.HIGHEST:
         steps = [replace(step, text=out_of_hundred(step.text)) for step in steps]
-    told = explained(replace(narration, headline="", steps=tuple(steps)), band)
+    told = explained(replace(narration, headline="", steps=tuple(steps)), band, MATH)
     steps = [replace(step, text=split(step.text, MOST[band])) for step in told.steps]
     return replace(told, headline=narration.headline, steps=tuple(steps))
 

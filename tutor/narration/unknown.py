@@ -15,7 +15,7 @@ _MISREAD = "oile"
 
 def as_equation(story: Story) -> tuple[str, str]:
     """Return a story whose unknown number is inside of it as an equation, in sentences and alone: "Let m be the number
-    of miles that Ken rode. Then 2m + 4 = 18."; empty if the unknown is simply what comes out.
+    of miles that Ken rode. The equation is 2m + 4 = 18."; empty if the unknown is simply what comes out.
     """
     tree, (letter, name) = story.tree, _named(story)
     if not letter or not isinstance(tree, Operation) or tree.sign != "÷":
@@ -26,16 +26,20 @@ def as_equation(story: Story) -> tuple[str, str]:
         parts: Node = Operation("+", _times(by.left, unknown), _times(by.right, unknown))
     elif any(statement.pattern is Pattern.HALVED for statement in story.statements):
         parts = Operation("+", unknown, unknown)
-    elif fixed is not None:
+    elif fixed is not None and any(statement.schema.startswith("tariff") for statement in story.statements):
         parts = _times(by, unknown)
     else:
         return "", ""
     if fixed is not None:
         assert isinstance(whole, Operation)
         parts, whole = Operation("+", parts, fixed), whole.left
+    if not isinstance(whole, Leaf):
+        return "", ""
     writing = Writing.of(story.text)
     equation = f"{shown(parts, writing)} = {shown(whole, writing)}"
-    return f"Let {letter} be {name}. Then {equation}.", equation
+    counted = " ".join(whole.words.split()[1:])
+    of = f" for the {counted}" if counted else ""
+    return f"Let {letter} be {name}. The equation{of} is {equation}.", equation
 
 
 def _times(by: Node, unknown: Leaf) -> Node:

@@ -11,20 +11,40 @@ from functools import cache
 from tutor.narration.sentences import capital, sentences
 from tutor.narration.splitting.clause import Clause, is_clause, is_request
 from tutor.narration.splitting.dependents import adverbial, participle, relative
-from tutor.narration.splitting.joints import at_signs, contrasted, joined, listed
+from tutor.narration.splitting.joints import (
+    EQUALS,
+    at_signs,
+    before_sum,
+    contrasted,
+    joined,
+    listed,
+    together,
+)
 from tutor.narration.splitting.phrases import besides, placed
 
 CHECK = "Check: "
-_LEADS = (CHECK, "I think ", "Perhaps ", "That is because ")
-_WAYS = (at_signs, joined, adverbial, relative, placed, participle, listed, contrasted, besides)
+_LEADS = (CHECK, "I think ", "Perhaps ", "That is because ", "This happens when ")
+_WAYS = (
+    at_signs,
+    joined,
+    adverbial,
+    relative,
+    placed,
+    participle,
+    listed,
+    together,
+    contrasted,
+    besides,
+    before_sum,
+)
 """The ways to split a sentence, the best first."""
 _NUMBER = r"[−-]?[$€£]?\d(?:[\d,]*\d)?(?:\.\d+)?(?: \d+/\d+|/\d+)?%?"
 _UNIT = r"(?: (?!and\b|or\b|is\b|are\b|in\b|of\b|for\b)[^\W\d]+²?)?"
-_SUM = re.compile(rf"\(*{_NUMBER}{_UNIT}\)*(?: [+−×÷=<>] \(*{_NUMBER}(?:{_UNIT}(?= [+−×÷=<>]))?\)*)+")
-"""A line of arithmetic."""
+_SUM = re.compile(
+    rf"\(*{_NUMBER}{_UNIT}\)*(?: [+−×÷=<>] \(*{_NUMBER}(?:{_UNIT}(?= [+−×÷=<>]))?\)*)+|\d+(?:, \d+){{3,}}"
+)
+"""A line of arithmetic, or a row of numbers."""
 _OPENS_CLAUSE = re.compile(r"(?:^|[,.:;]|\band|\b[Ss]o|\b[Tt]hen) $")
-_EQUALS = "it equals "
-"""Stands for a line of arithmetic that is a clause of its own."""
 _FIRST = 9001
 """The number that stands for the first line of arithmetic."""
 
@@ -36,7 +56,7 @@ def split(text: str, most: int) -> str:
 
 def length(sentence: str) -> int:
     """Return the number of words in a sentence; arithmetic counts as none, nor does the word before a check."""
-    return len(re.findall(r"[^\W_][\w'’.-]*", _SUM.sub(" ", sentence.removeprefix(CHECK))))
+    return len(re.findall(r"\S*[\w%]\S*", _SUM.sub(" ", sentence.removeprefix(CHECK))))
 
 
 @cache
@@ -51,7 +71,7 @@ def pieces(sentence: str, most: int) -> tuple[str, ...]:
         told = [_unmasked(half, sums) for half in halves]
         if any(length(half) >= length(sentence) for half in told):
             continue
-        told[0] = lead + (masked[:1] + told[0][1:] if lead and masked[:1].islower() else told[0])
+        told[0] = lead + (told[0][:1].lower() + told[0][1:] if lead and masked[:1].islower() else told[0])
         found = tuple(part for half in told for part in pieces(half, most))
         if (_excess(found, most), len(found)) < (_excess(best, most), len(best)):
             best = found
@@ -64,7 +84,7 @@ def _halves(sentence: str) -> Iterator[list[str]]:
     for way in _WAYS:
         for both in way(clause):
             ended = [f"{capital(half.rstrip('.'))}." for half in both if half]
-            if all(map(_stands, ended)):
+            if way is at_signs or all(map(_stands, ended)):
                 yield ended
 
 
@@ -85,14 +105,14 @@ def _masked(sentence: str) -> tuple[str, list[str]]:
     def mask(found: re.Match[str]) -> str:
         sums.append(found[0])
         has_verb = "=" in found[0] and _OPENS_CLAUSE.search(sentence[: found.start()])
-        return f"{_EQUALS if has_verb else ''}{_FIRST + len(sums) - 1}"
+        return f"{EQUALS if has_verb else ''}{_FIRST + len(sums) - 1}"
 
     return _SUM.sub(mask, sentence), sums
 
 
 def _unmasked(text: str, sums: Sequence[str]) -> str:
     return re.sub(
-        rf"(?:{_EQUALS})?({_FIRST // 100}\d\d)\b",
+        rf"(?:{EQUALS})?({_FIRST // 100}\d\d)\b",
         lambda found: sums[int(found[1]) - _FIRST],
         text,
         flags=re.IGNORECASE,

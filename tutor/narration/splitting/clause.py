@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
 from knowledge import lexicon
@@ -15,7 +15,7 @@ from tutor.narration.sentences import capital
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from spacy.tokens import Token
+    from spacy.tokens import Doc, Token
 
 _SUBJECTS = ("nsubj", "nsubj:pass", "csubj", "expl")
 NEEDS = ("need", "take", "have", "want", "cost")
@@ -23,11 +23,17 @@ NEEDS = ("need", "take", "have", "want", "cost")
 _DEPENDENT = ("acl:relcl", "advcl", "acl", "ccomp", "csubj")
 
 
+@lru_cache(maxsize=256)
+def parsed(text: str) -> Doc:
+    """Return the parse of a text; the same halves are looked at in several ways."""
+    return parse(text)
+
+
 class Clause:
     """A sentence with its parse."""
 
     def __init__(self, text: str) -> None:
-        self.doc = parse(text)
+        self.doc = parsed(text)
         roots = (token for token in self.doc if token.head == token and not token.is_punct)
         self.root: Token = next(roots, self.doc[0])
         """The main verb, or the noun or adjective that a form of "be" joins to the subject."""
@@ -41,6 +47,11 @@ class Clause:
         """Return the words from one place up to another, or to the end, without signs at either end."""
         return self.doc[first : self.end if stop is None else stop].text.strip(" ,;:—")
 
+    def small(self, text: str) -> str:
+        """Return the beginning of the sentence as it is written in the middle of one."""
+        is_name = self.doc[0].tag_.startswith("NNP") or self.doc[0].text == "I"
+        return text if is_name else f"{text[:1].lower()}{text[1:]}"
+
     def span(self, token: Token) -> tuple[int, int]:
         """Return where the phrase of a word starts and stops, without signs before it."""
         first = token.left_edge.i
@@ -51,6 +62,8 @@ class Clause:
     def is_last(self, token: Token) -> bool:
         """Return whether a phrase goes on to the end, or to where the parser sees another sentence."""
         stop = self.span(token)[1]
+        if stop < self.end and self.doc[stop].lower_ in ("when", "if", "because"):
+            return True
         return stop >= self.end or self.root not in (self.doc[stop], *self.doc[stop].ancestors)
 
     def follows_comma(self, at: int) -> bool:
@@ -125,7 +138,7 @@ def conjuncts(head: Token) -> Iterator[Token]:
 @cache
 def is_clause(text: str) -> bool:
     """Return whether a text has a finite verb with a subject outside of dependent clauses."""
-    return any(_has_subject(token) for token in parse(text) if token.dep_ not in _DEPENDENT)
+    return any(_has_subject(token) for token in parsed(text) if token.dep_ not in _DEPENDENT)
 
 
 def _has_subject(verb: Token) -> bool:
@@ -134,7 +147,7 @@ def _has_subject(verb: Token) -> bool:
         return False
     finite = {one.tag_ for one in (verb, *filter(is_helper, verb.children)) if one.tag_ in FINITE}
     if finite:
-        is_pair = any(child.dep_ == "conj" for child in subject.children)
+        is_pair = any(child.dep_ in ("conj", "nummod") for child in subject.children)
         wrong = {"NN": "VBP", "NNS": "VBZ"}.get(subject.tag_)  # what the parser put together does not agree
         return wrong not in finite or is_pair
     is_verb = verb.tag_ in ("NN", "VB") and verb.lower_ in lexicon.lemmas(verb.lower_, "v")
@@ -146,7 +159,7 @@ def _has_subject(verb: Token) -> bool:
 
 def is_request(text: str) -> bool:
     """Return whether a text begins with the base form of a verb: "Put", "Pluck"."""
-    first, *others = parse(text)
+    first, *others = parsed(text)
     is_base = first.lower_ in lexicon.lemmas(first.lower_, "v") and first.tag_ != "DT"
     return is_base and bool(others) and not others[0].tag_.startswith("V")
 
@@ -163,5 +176,5 @@ def is_time(noun: Token) -> bool:
 
 def is_event(noun: Token) -> bool:
     """Return whether a noun names what happens: a change, a process."""
-    senses = lexicon.senses(noun.lemma_, "n")[:2] if noun.tag_.startswith("NN") else ()
+    senses = lexicon.senses(noun.lemma_, "n")[:1] if noun.tag_.startswith("NN") else ()
     return any(sense.topic in ("noun.process", "noun.event", "noun.act") for sense in senses)

@@ -6,9 +6,8 @@ import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from solvers.reading.pipeline import parse
 from solvers.reading.universal import FINITE
-from tutor.narration.splitting.clause import NEEDS, Clause, is_clause, is_event
+from tutor.narration.splitting.clause import NEEDS, Clause, is_clause, is_event, parsed
 
 if TYPE_CHECKING:
     from spacy.tokens import Token
@@ -17,6 +16,7 @@ _REASONS = ("because", "since")
 _WHENEVER = ("when", "if", "as", "while", "once", "whenever", "after")
 _LASTING = ("until", "while")
 _TIMED = ("before", "after", "as", "when", "if", "unless", "once")
+_DURING = (*_LASTING, *_TIMED)
 _CONTRASTS = ("though", "although", "whereas")
 _LIKE = re.compile(r"\b(?:as|same|such|just)\b")
 _BOUND = ("the", "only", "no", "every", "each", "any", "all", "those", "this", "that")
@@ -28,9 +28,11 @@ _EMPTY = ("thing", "way", "one")
 def adverbial(whole: Clause) -> Iterator[tuple[str, str]]:
     """Yield a clause that says why, when, until when, what for or in spite of what, and the main clause."""
     for comma in whole.doc[2 : whole.end]:
-        main = whole.text(comma.i + 1)
+        said, main = whole.text(1, comma.i), whole.text(comma.i + 1)
         if comma.text == "," and not main.startswith(("and ", "but ", "or ")):
-            yield from _opening(whole, whole.text(1, comma.i), main)
+            yield from _opening(whole, said, main)
+            if is_clause(said):
+                break  # what comes behind the next comma belongs to the main clause
     for token in whole.doc[2 : whole.end - 2]:
         if token.tag_ == "VBG" and token.dep_ == "advcl" and whole.follows_comma(token.i) and whole.subject:
             yield (
@@ -70,22 +72,23 @@ def _closing(whole: Clause, token: Token, main: str, said: str) -> Iterator[tupl
         yield main, f"That is what {said}"
     elif mark in _REASONS:
         yield main, f"That is because {said}"
+        yield said, f"So {whole.small(main)}"
     elif mark == "so" and said.startswith("that "):
         yield main, f"That way, {said.removeprefix('that ')}"
     elif mark in _CONTRASTS or (mark == "while" and is_apart):
         yield main, f"But {said}"
     elif mark == "to" and token.head.dep_ == "advcl" and whole.subject and whole.root.lemma_ not in NEEDS:
         yield main, f"{_this(whole)} to {said}"
-    elif is_clause(said) and (this := _timed(whole, mark, main, said, is_apart=is_apart)):
+    elif mark in _DURING and is_clause(said) and (this := _timed(whole, mark, main, said, is_apart=is_apart)):
         yield main, f"{this} {mark} {said}"
 
 
 def _timed(whole: Clause, mark: str, main: str, said: str, *, is_apart: bool) -> str:
-    """Return what happens until, when or as long as something else does, in a word; empty behind other words."""
+    """Return what happens until, when or as long as something else does, in a word; empty if "as" compares."""
     if mark in _LASTING:
         return _this(whole, is_lasting=True)
     is_like = mark == "as" and (is_apart or _is_like(whole, main, said))
-    return "" if mark not in _TIMED or is_like else "This is so" if _is_state(whole) else "This happens"
+    return "" if is_like else "This is so" if _is_state(whole) else "This happens"
 
 
 def _is_state(whole: Clause) -> bool:
@@ -104,7 +107,7 @@ def _this(whole: Clause, *, is_lasting: bool = False) -> str:
 
 def _is_like(whole: Clause, main: str, said: str) -> bool:
     """Return whether "as" compares: "as hard as it looks", "it holds a pen as you hold a spoon"."""
-    is_repeated = any(token.lemma_ in (whole.root.lemma_, "do") for token in parse(said))
+    is_repeated = any(token.lemma_ in (whole.root.lemma_, "do") for token in parsed(said))
     return is_repeated or bool(_LIKE.search(main))
 
 
@@ -118,7 +121,11 @@ def relative(whole: Clause) -> Iterator[tuple[str, str]]:
         about = whole.subject if is_kind else noun
         if about is None or not _is_free(whole, noun, first, is_kind=is_kind):
             continue
-        is_same = is_kind and noun.lemma_.lower() in (about.lemma_.lower(), *_EMPTY)
+        is_bare = all(
+            child.dep_ in ("det", "cop", "nsubj", "acl:relcl", "punct", "parataxis")
+            for child in noun.children
+        )
+        is_same = is_kind and is_bare and noun.lemma_.lower() in (about.lemma_.lower(), *_EMPTY)
         if told := _told_of(whole, verb, first, about, is_same=is_same):
             yield (told, "") if is_same else (whole.text(0, first), told)
 
@@ -151,21 +158,27 @@ def _told_of(whole: Clause, verb: Token, first: int, about: Token, *, is_same: b
     at = next((n for n in (first, first + 1) if whole.doc[n].lower_ in pronouns), None)
     if at is None:
         return ""
-    said, own = whole.text(at + 1), whole.subject_of(verb)
+    own = whole.subject_of(verb)
+    if whole.doc[at].lower_ == "where":
+        is_place = any(child.dep_ == "det" for child in about.children)
+        return _there(whole.text(at + 1)) if is_place else ""
+    said = whole.text(at + 1)
     name = whole.text(*whole.span(about)) if is_same else _named(whole, about, said, whole.doc[at + 1].tag_)
     inside = f"{name[:1].lower()}{name[1:]}"
     if own is None or own.i == at or whole.doc[at + 1].tag_ in FINITE:
         return f"{name} {said}"
     if at > first:  # "the way in which plants make food"
         return f"{whole.text(first, at)} {inside}, {said}" if is_same else ""
-    if whole.doc[at].lower_ == "where":
-        return f"{said} there" if said.endswith((" is", " are")) else f"There {said}"
     if any(child.dep_ == "obj" and child.i > verb.i for child in verb.children):
         return ""
     behind = [child.i for child in verb.children if child.dep_ in ("compound:prt", "xcomp")]
     last = max((verb.i, *behind)) + 1
     them = inside if is_same else "them" if whole.is_several(about) else "it"
     return f"{whole.text(at + 1, last)} {them} {whole.text(last)}".rstrip()
+
+
+def _there(said: str) -> str:
+    return f"{said} there" if said.endswith((" is", " are")) else f"There {said}"
 
 
 def _named(whole: Clause, about: Token, said: str, tag: str) -> str:
@@ -214,4 +227,4 @@ def _describes(whole: Clause, token: Token) -> bool:
     """Return whether a word is a participle behind its noun, or the noun of a last apposition."""
     if token.dep_ == "appos":
         return whole.is_last(token) and token.head.tag_.startswith("NN")
-    return token.dep_ == "acl" and token.tag_ in ("VBN", "VBG") and whole.span(token)[0] == token.i
+    return token.dep_ == "acl" and token.tag_ in ("VBN", "VBG") and token.head.i == token.i - 1

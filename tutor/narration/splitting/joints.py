@@ -6,14 +6,20 @@ import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from knowledge.lexicon.inflection import plural
 from solvers.reading.universal import FINITE
 from tutor.narration.splitting.clause import Clause, case_of, conjuncts, is_clause, is_request, is_time
 
 if TYPE_CHECKING:
     from spacy.tokens import Token
 
+_SAME = re.compile(r"An? (\w+) (\w+), an? (\w+) \2, and an? (\w+) \2 (?=are )")
+_LAST = re.compile(r"(.+, [^,]+), and ([^,]+)$")
+EQUALS = "it equals "
+"""Stands for a line of arithmetic that is a clause of its own."""
 _LINKS = {"and": "", "but": "But ", "yet": "But ", "so": "So ", "": ""}
 """How the second of two clauses begins."""
+_PRONOUN = re.compile(r"(?:it|they|we|you|there) \w")
 _FRONTED = ("obl", "advcl")
 _OWN_PLACE = ("that ", "this ", "there ", "in ", "on ", "at ")
 
@@ -27,7 +33,10 @@ def at_signs(whole: Clause) -> Iterator[tuple[str, str]]:
     for token in whole.doc[1 : whole.end - 1]:
         one, other, word = whole.text(0, token.i), whole.text(token.i + 1), token.lower_
         if word in (":", ";", "—", "–"):
-            yield re.sub(r"(?:, )?\b(?:so|then)$", "", one), other
+            if not other.startswith(EQUALS) and (_is_own(other) or is_request(other)):
+                yield re.sub(r"(?:, )?\b(?:so|then)$", "", one), other
+            elif re.match(r"[$€£]?\d", other):
+                yield one, f"That is {other}"
         elif not whole.follows_comma(token.i) or word not in _LINKS:
             continue
         elif other.startswith("that ") and word == "so":
@@ -35,8 +44,35 @@ def at_signs(whole: Clause) -> Iterator[tuple[str, str]]:
                 one,
                 other if other.startswith("that makes ") else f"That way, {other.removeprefix('that ')}",
             )
-        elif is_clause(other) and (word == "so" or is_clause(one)):
-            yield one, f"{_LINKS[word] or _after(whole, other)}{other}"
+        elif (
+            (_is_own(one) or is_request(one))
+            if word == "so"
+            else _is_own(other) and (_is_own(one) or "," not in one)
+        ):
+            yield (
+                _closed(whole, one) if word == "and" else one,
+                f"{_LINKS[word] or _after(whole, other)}{other}",
+            )
+
+
+def _closed(whole: Clause, text: str) -> str:
+    """Return clauses without the last of their row, joined by "and": "it dries up and its water joins a cloud"."""
+    before, _, last = text.rpartition(", ")
+    is_row = before and is_clause(last) and all(child.dep_ != "advcl" for child in whole.root.children)
+    return f"{before} and {last}" if is_row else text
+
+
+def _is_own(text: str) -> bool:
+    """Return whether a part of a sentence is a clause of its own."""
+    return bool(_PRONOUN.match(text)) or is_clause(text)
+
+
+def before_sum(whole: Clause) -> Iterator[tuple[str, str]]:
+    """Yield what to do, and its line of arithmetic."""
+    for token in whole.doc[1 : whole.end - 1]:
+        if token.text == ":" and whole.text(token.i + 1).startswith(EQUALS):
+            sum_ = whole.text(token.i + 1).removeprefix(EQUALS)
+            yield re.sub(r"(?:, )?\b(?:so|then)$", "", whole.text(0, token.i)), f"That is {sum_}"
 
 
 def _after(whole: Clause, other: str) -> str:
@@ -49,7 +85,9 @@ def _after(whole: Clause, other: str) -> str:
 
 def joined(whole: Clause) -> Iterator[tuple[str, str]]:
     """Yield two clauses that are joined; the second may share the subject of the first, and its auxiliary."""
-    before: list[Token] = []
+    before = [
+        child for child in whole.root.children if child.dep_ == "parataxis" and whole.follows_comma(child.i)
+    ]
     for verb in conjuncts(whole.root):
         first = whole.span(verb)[0]
         link = whole.doc[first].lower_ if whole.doc[first].tag_ == "CC" else ""
@@ -83,6 +121,8 @@ def _second(whole: Clause, verb: Token, link: str, said: str) -> str:
 
 def _is_verb(verb: Token, whole: Clause, link: str) -> bool:
     """Return whether a conjunct is a verb, or has "be": "it is winter here but summer there"."""
+    if any(child.dep_ == "mark" for child in verb.children):
+        return False  # "to carry"
     has_be = any(child.dep_ == "cop" for child in verb.children) or (link == "but" and bool(whole.be))
     return has_be or verb.tag_ in (*FINITE, "VB", "VBN")
 
@@ -114,6 +154,19 @@ def listed(whole: Clause) -> Iterator[tuple[str, str]]:
             yield several, _once_more(whole, head, parts[-1], said)
 
 
+def together(whole: Clause) -> Iterator[tuple[str, str]]:
+    """Yield things of the same noun named together, "red, white, and brown rice is", and the last of several things
+    after the others: "So is rice."."""
+    verb = next((one for one in whole.doc if one.lower_ == "are"), None)
+    found = _SAME.match(whole.text(0))
+    if found:
+        first, noun, second, third = found.groups()
+        yield f"{first}, {second}, and {third} {plural(noun)} {whole.text(0)[found.end() :]}", ""
+    elif verb is not None and (listed := _LAST.match(whole.text(0, verb.i))):
+        others = listed[1] if "," not in listed[1] else " and ".join(listed[1].rsplit(", ", 1))
+        yield f"{others} {whole.text(verb.i)}", f"So {'are' if listed[2].endswith('s') else 'is'} {listed[2]}"
+
+
 def _is_alike(whole: Clause, head: Token, last: Token, said: str) -> bool:
     """Return whether the last of several phrases goes with the verb as the first does, unlike "water through its roots
     and air through its leaves".
@@ -122,7 +175,7 @@ def _is_alike(whole: Clause, head: Token, last: Token, said: str) -> bool:
         case_of(head),
         any(token.tag_ in FINITE for token in whole.doc[whole.span(last)[0] : whole.end]),
     )
-    is_same = not case or (f" {case} " not in said and (not whole.has_object or bool(case_of(last))))
+    is_same = not case or bool(case_of(last)) or (f" {case} " not in said and not whole.has_object)
     return is_same and not has_verb and " " in said
 
 

@@ -29,7 +29,8 @@ def placed(whole: Clause) -> Iterator[tuple[str, str]]:
     is_before = whole.doc[stop].text == "," or stop == whole.span(whole.subject)[0]
     if is_before and not is_counted and phrase.tag_[:2] == "NN":
         then = "Then" if any(is_time(one) for one in (phrase, *phrase.children)) else "There"
-        yield f"Think of {whole.text(1, stop)}", f"{then} {whole.text(stop)}"
+        then = "" if whole.doc[stop].lower_ == "there" else f"{then} "
+        yield f"Think of {whole.text(1, stop)}", f"{then}{whole.text(stop)}"
 
 
 def besides(whole: Clause) -> Iterator[tuple[str, str]]:
