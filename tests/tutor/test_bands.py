@@ -11,7 +11,7 @@ from tutor.narration import narrate
 from tutor.narration.band import MOST, Band
 from tutor.narration.by_hand import by_hand
 from tutor.narration.sentences import sentences
-from tutor.narration.splitting import length, split
+from tutor.splitting import length, split
 
 BANDS = (Band.LOWEST, Band.LOWER, Band.UPPER, Band.HIGHEST)
 PROBLEMS = (

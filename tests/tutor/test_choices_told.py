@@ -18,7 +18,7 @@ from tutor.narration.looked_up import asked_about, filled, sought_in
 from tutor.narration.meanings import meaning_of
 from tutor.narration.measured import by_numbers
 from tutor.narration.reasons import carries
-from tutor.narration.splitting import split
+from tutor.splitting import split
 
 
 def test_the_answer_is_said_once_and_the_letter_comes_last() -> None:

@@ -9,7 +9,7 @@ from solvers.science.spine.say import statement
 from tests.tutor.told import answered
 from tutor.narration.facts import alternative, spoken
 from tutor.narration.sentences import inside
-from tutor.narration.splitting import split
+from tutor.splitting import split
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from solvers.reading.pipeline import parse
 from tests.tutor.explanation_linter.clauses import has_verb
 from tutor.narration.band import MOST
 from tutor.narration.sentences import sentences
-from tutor.narration.splitting import length, split
+from tutor.splitting import length, split
 
 SAMPLE, SEED = 60, 3
 LEFT = {10: 0.55, 12: 0.45, 15: 0.4, 20: 0.3}

@@ -44,7 +44,7 @@ def check(
 
     Each report gives the file, the line, the column, and what to do.
     """
-    from knowledge import accounts, corpus, relations
+    from knowledge import accounts, corpus, relations, vocabulary
     from knowledge.tables import SHIPPED
     from knowledge.tables import check as faults_of
     from tutor.own_tables import contents
@@ -55,6 +55,7 @@ def check(
             *relations.check(),
             *accounts.check(),
             *corpus.check(),
+            *vocabulary.check(),
             *contents().faults,
         ]
     elif path.is_dir() and (path / relations.RELATIONS_FILE).is_file():

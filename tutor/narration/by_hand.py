@@ -16,7 +16,9 @@ _SUM = re.compile(rf"(?<![+−×÷] )(?<![\d,./$€£]){_AMOUNT} ([×÷]) {_AMOU
 _IN_SUM = re.compile(r"(?<![^ ])(?<![×÷] )(\d+) × (\d+)(?= [+−] )|(?<=[+−] )(\d+) × (\d+)(?= = )")
 """A product of whole numbers in a longer line of arithmetic."""
 _JOINED = re.compile(r" (?:not|other) |, and ")
-_ASKED = re.compile(r"\bso (multiply|divide)(?=: [^×÷]*$)", re.IGNORECASE)
+_ADD = re.compile(r"\b([Ss]o|[Nn]ow) multiply(?=: [^×÷]*$)")
+_SHARE = re.compile(r"(?:, so|\. So|\. Now) divide: (?=[^×÷]*$)")
+_OPENS = re.compile(r"(?:^|\. |Check: )$")
 
 
 def by_hand(text: str, *, is_known: bool = True) -> str:
@@ -28,7 +30,8 @@ def by_hand(text: str, *, is_known: bool = True) -> str:
     """
     told = [_counted(each) or each for each in sentences(text)]
     kept = (_SUM.sub(lambda sum_: _added(sum_, is_known=is_known), each) for each in told)
-    return " ".join(_ASKED.sub(_so, _IN_SUM.sub(_come_to, each)) for each in kept)
+    added = _ADD.sub(r"\1 add", _IN_SUM.sub(_come_to, " ".join(kept)))
+    return _SHARE.sub(". That is ", added)
 
 
 def counted(number: int, times: int, start: str = "Count") -> str:
@@ -44,6 +47,8 @@ def _counted(sentence: str) -> str:
     whole, times, each = (int(part) if part.isdigit() else 0 for part in (found[1], found[4], found[6]))
     if not 1 < times <= SKIPPED or times * each != whole:
         return ""
+    if times > ADDED:  # that many have been counted
+        return f"{_CHECK}{' + '.join([str(each)] * times)} = {whole}."
     return f"{_CHECK}{counted(each, times, 'count')}. That is {times} times."
 
 
@@ -56,16 +61,12 @@ def _added(sum_: re.Match[str], *, is_known: bool) -> str:
     if sign == "×" and is_whole and 1 < int(one) <= SKIPPED:
         return f"{' + '.join([f'{other}{unit}'] * int(one))} = {found}{of}"
     is_short = sign == "÷" and other.isdigit() and int(other) <= ADDED
-    return f"{found}{of}" if is_known or is_short else sum_[0]
+    if not (is_known or is_short):
+        return sum_[0]
+    return f"{'That is ' if _OPENS.search(sum_.string[: sum_.start()]) else ''}{found}{of}"
 
 
 def _come_to(product: re.Match[str]) -> str:
     """Return the result of a product in a sum: "2 × 11 + 4 × 7 = 50" becomes "22 + 28 = 50"."""
     one, other = (int(number) for number in product.groups() if number)
     return str(one * other)
-
-
-def _so(found: re.Match[str]) -> str:
-    """Return what to do instead of multiplying or dividing."""
-    so = found[0].partition(" ")[0]
-    return f"{so} add" if found[1] == "multiply" else f"{so} share"

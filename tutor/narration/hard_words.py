@@ -17,7 +17,7 @@ from tutor.narration.step import Evidence, Narration, Step
 MOST = 4
 """The most words to explain in one text."""
 _GOES_ON = re.compile(
-    r"(?:They|It|Its|Their|This|These|That|Those|So|Then|There|Each|Some of them|But|In this way)\b"
+    r"(?:They|It|Its|Their|This|These|That|Those|So|Then|There (?!is|are|was)|Each|Some of them|But|In this way)\b"
 )
 """The beginning of a sentence that means something only after the one before it."""
 _TAGS = {"n": "NN", "v": "VB", "a": "JJ", "r": "RB", "p": "IN"}

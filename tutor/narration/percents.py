@@ -17,7 +17,7 @@ PARTS = {2: "half", 4: "a quarter", 5: "a fifth", 10: "a tenth"}
 HUNDRED = 100
 TEN, FIVE = 10, 5
 HALF = Fraction(1, 2)
-_AS_PART = re.compile(r"([\d.]+)% is (?=half|an? )")
+_AS_PART = re.compile(r"([\d.]+)% is (?=(?:half|an? \w+), and )")
 _BY_STEPS = re.compile(r"\b1(?:00|0)% (?:is|of) ")
 
 
@@ -180,7 +180,7 @@ def by_percents(percent: Fraction, whole: Fraction, shown: Callable[[Fraction], 
 def out_of_hundred(text: str) -> str:
     """Return a text in which the first percentage of something is told as so many out of 100."""
     found = _AS_PART.search(text) or _BY_STEPS.search(text)
-    if found is None or "out of" in text:
+    if found is None or "out of" in text or text.startswith("Check: "):
         return text
     percent = re.search(r"[Tt]hen ([\d.]+)% is", text) if found.re is _BY_STEPS else found
     if percent is None:

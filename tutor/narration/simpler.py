@@ -12,8 +12,8 @@ from tutor.narration.by_hand import by_hand
 from tutor.narration.hard_words import explained, linked, meaning_of, plainer
 from tutor.narration.percents import out_of_hundred
 from tutor.narration.sentences import sentences
-from tutor.narration.splitting import length, split
 from tutor.narration.step import Narration, Step
+from tutor.splitting import length, split
 
 _SUPPOSED = 2
 """How many words "I think" has."""

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from solvers.reading.universal import FINITE
-from tutor.narration.splitting.clause import NEEDS, Clause, is_clause, is_event, parsed
+from tutor.splitting.clause import NEEDS, Clause, is_clause, is_event, parsed
 
 if TYPE_CHECKING:
     from spacy.tokens import Token

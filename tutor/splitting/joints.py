@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from knowledge.lexicon.inflection import plural
 from solvers.reading.universal import FINITE
-from tutor.narration.splitting.clause import Clause, case_of, conjuncts, is_clause, is_request, is_time
+from tutor.splitting.clause import Clause, case_of, conjuncts, is_clause, is_request, is_time
 
 if TYPE_CHECKING:
     from spacy.tokens import Token
@@ -190,12 +190,14 @@ def _is_item(child: Token, head: Token) -> bool:
 def _once_more(whole: Clause, head: Token, last: Token, said: str) -> str:
     places = (child for child in whole.root.children if child.dep_ == "obl")
     beside = head if head != whole.root else next(places, head)
-    lead = case_of(beside) if last.tag_[:2] == "NN" and not case_of(last) else ""
+    is_thing = last.tag_[:2] == "NN" and not case_of(last)
+    is_object = head.dep_ == "obj" or (head == whole.root and whole.has_object and is_thing)
+    lead = case_of(beside) if is_thing and not is_object else ""
     adverb = "then" if said.startswith("then ") else "also" if head != whole.root else ""
     said = " ".join(filter(None, [lead, said.removeprefix("then ")]))
     if whole.subject is None:
         return f"{whole.root.lower_} {said}"
-    return f"{whole.again(said)} {whole.deed(adverb, has_object=head.dep_ != 'obj')} {said}"
+    return f"{whole.again(said)} {whole.deed(adverb, has_object=not is_object)} {said}"
 
 
 def contrasted(whole: Clause) -> Iterator[tuple[str, str]]:

@@ -9,9 +9,9 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 
 from tutor.narration.sentences import capital, sentences
-from tutor.narration.splitting.clause import Clause, is_clause, is_request
-from tutor.narration.splitting.dependents import adverbial, participle, relative
-from tutor.narration.splitting.joints import (
+from tutor.splitting.clause import Clause, is_clause, is_request
+from tutor.splitting.dependents import adverbial, participle, relative
+from tutor.splitting.joints import (
     EQUALS,
     at_signs,
     before_sum,
@@ -20,7 +20,7 @@ from tutor.narration.splitting.joints import (
     listed,
     together,
 )
-from tutor.narration.splitting.phrases import besides, placed
+from tutor.splitting.phrases import besides, placed
 
 CHECK = "Check: "
 _LEADS = (CHECK, "I think ", "Perhaps ", "That is because ", "This happens when ")
@@ -84,7 +84,7 @@ def _halves(sentence: str) -> Iterator[list[str]]:
     for way in _WAYS:
         for both in way(clause):
             ended = [f"{capital(half.rstrip('.'))}." for half in both if half]
-            if way is at_signs or all(map(_stands, ended)):
+            if way in (at_signs, together) or all(map(_stands, ended)):
                 yield ended
 
 

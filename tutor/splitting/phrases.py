@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tutor.narration.splitting.clause import NEEDS, Clause, case_of, is_event, is_time
+from tutor.splitting.clause import NEEDS, Clause, case_of, is_event, is_time
 
 _IDLE = frozenset(
     ("end", "fact", "way", "time", "turn", "case", "order", "place", "part", "least", "first", "all")
