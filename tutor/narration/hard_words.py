@@ -131,6 +131,8 @@ def _hard(band: Band, subject: str) -> dict[str, Word]:
 def _is_used(text: str, word: Word) -> bool:
     """Return whether a word is used as the part of speech that is explained: "matter", but not "does not matter"."""
     is_verb = word.meaning.startswith("To ")
+    if f" {word.name} thing " in word.meaning:
+        return True  # "charged" may be either
     tags = [
         token.tag_ for token in parse(text) if word.name in (token.lemma_.lower(), token.lower_, token.text)
     ]

@@ -10,7 +10,7 @@ from functools import cache
 
 from tutor.narration.sentences import capital, sentences
 from tutor.splitting.clause import Clause, is_clause, is_request
-from tutor.splitting.dependents import adverbial, participle, relative
+from tutor.splitting.dependents import adverbial, participle, reason_first, relative
 from tutor.splitting.joints import (
     EQUALS,
     at_signs,
@@ -35,9 +35,10 @@ _WAYS = (
     together,
     contrasted,
     besides,
-    before_sum,
 )
 """The ways to split a sentence, the best first."""
+_LAST_WAYS = (reason_first, before_sum)
+"""Ways that change the order of reason and result, or part a sum from what it is for."""
 _NUMBER = r"[−-]?[$€£]?\d(?:[\d,]*\d)?(?:\.\d+)?(?: \d+/\d+|/\d+)?%?"
 _UNIT = r"(?: (?!and\b|or\b|is\b|are\b|in\b|of\b|for\b)[^\W\d]+²?)?"
 _SUM = re.compile(
@@ -67,25 +68,29 @@ def pieces(sentence: str, most: int) -> tuple[str, ...]:
     lead = next((lead for lead in _LEADS if sentence.startswith(lead)), "")
     masked, sums = _masked(sentence.removeprefix(lead))
     best: tuple[str, ...] = (sentence,)
-    for halves in _halves(masked):
+    rank = (_excess(best, most), 0, 1)
+    for place, halves in _halves(masked):
         told = [_unmasked(half, sums) for half in halves]
         if any(length(half) >= length(sentence) for half in told):
             continue
         told[0] = lead + (told[0][:1].lower() + told[0][1:] if lead and masked[:1].islower() else told[0])
         found = tuple(part for half in told for part in pieces(half, most))
-        if (_excess(found, most), len(found)) < (_excess(best, most), len(best)):
-            best = found
+        worth = (_excess(found, most), place, len(found))
+        if worth < rank:
+            best, rank = found, worth
     return best
 
 
-def _halves(sentence: str) -> Iterator[list[str]]:
-    """Yield the ways to split a sentence in two, or to say it without what its first half would only repeat."""
+def _halves(sentence: str) -> Iterator[tuple[int, list[str]]]:
+    """Yield the ways to split a sentence in two, or to say it without what its first half would only repeat, with 1 for
+    a way that comes last.
+    """
     clause = Clause(sentence)
-    for way in _WAYS:
+    for way in (*_WAYS, *_LAST_WAYS):
         for both in way(clause):
             ended = [f"{capital(half.rstrip('.'))}." for half in both if half]
             if way in (at_signs, together) or all(map(_stands, ended)):
-                yield ended
+                yield int(way in _LAST_WAYS), ended
 
 
 @cache

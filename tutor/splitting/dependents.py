@@ -72,7 +72,6 @@ def _closing(whole: Clause, token: Token, main: str, said: str) -> Iterator[tupl
         yield main, f"That is what {said}"
     elif mark in _REASONS:
         yield main, f"That is because {said}"
-        yield said, f"So {whole.small(main)}"
     elif mark == "so" and said.startswith("that "):
         yield main, f"That way, {said.removeprefix('that ')}"
     elif mark in _CONTRASTS or (mark == "while" and is_apart):
@@ -81,6 +80,13 @@ def _closing(whole: Clause, token: Token, main: str, said: str) -> Iterator[tupl
         yield main, f"{_this(whole)} to {said}"
     elif mark in _DURING and is_clause(said) and (this := _timed(whole, mark, main, said, is_apart=is_apart)):
         yield main, f"{this} {mark} {said}"
+
+
+def reason_first(whole: Clause) -> Iterator[tuple[str, str]]:
+    """Yield a reason, and then what it is a reason for."""
+    for token in whole.doc[2 : whole.end - 2]:
+        if token.lower_ in _REASONS and not token.nbor().tag_.startswith("PRP"):
+            yield whole.text(token.i + 1), f"So {whole.small(whole.text(0, token.i))}"
 
 
 def _timed(whole: Clause, mark: str, main: str, said: str, *, is_apart: bool) -> str:
