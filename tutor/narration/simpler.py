@@ -130,7 +130,8 @@ def worked_in_band(narration: Narration, band: Band, question: str, *, has_signs
     """
     if band is Band.ANY:
         return narration
-    steps = [replace(step, text=plainer(step.text, band, MATH, question)) for step in narration.steps]
+    kept = f"{question} {narration.headline}"
+    steps = [replace(step, text=plainer(step.text, band, MATH, kept)) for step in narration.steps]
     if band is Band.LOWEST and not has_signs:
         is_known = not narration.steps[0].text.startswith(BEYOND)
         steps = [_added(step, is_known=is_known) for step in steps]

@@ -96,7 +96,8 @@ def _halves(sentence: str) -> Iterator[tuple[int, list[str]]]:
 @cache
 def _stands(text: str) -> bool:
     """Whether a text can be a sentence: it has a finite verb with a subject, or tells somebody to do something."""
-    return is_clause(text) or is_request(text)
+    lead = next((lead for lead in _LEADS if text.startswith(lead)), "")
+    return is_clause(text) or is_request(text) or bool(lead and is_clause(text.removeprefix(lead)))
 
 
 def _excess(parts: Sequence[str], most: int) -> int:

@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
 from knowledge import lexicon
-from knowledge.lexicon.inflection import third
+from knowledge.lexicon.inflection import past, third
 from solvers.reading.pipeline import parse
 from solvers.reading.universal import FINITE
 from tutor.narration.sentences import capital
@@ -104,8 +104,10 @@ class Clause:
         return capital(re.sub(r"^(?:an?|each|every|some|one) ", "the ", named, flags=re.IGNORECASE))
 
     def agreeing(self, lemma: str) -> str:
-        """Return a verb in the present with the subject of the sentence."""
+        """Return a verb in the tense of the sentence, with its subject."""
         assert self.subject is not None
+        if self.root.tag_ == "VBD":
+            return past(lemma)
         return lemma if self.is_several(self.subject) else third(lemma)
 
     def helpers(self) -> list[Token]:

@@ -19,6 +19,8 @@ _TIMED = ("before", "after", "as", "when", "if", "unless", "once")
 _DURING = (*_LASTING, *_TIMED)
 _CONTRASTS = ("though", "although", "whereas")
 _LIKE = re.compile(r"\b(?:as|same|such|just)\b")
+_IS = re.compile(r" (?:is|are) ")
+_ENOUGH = re.compile(r"\b(?:enough|too)\b")
 _BOUND = ("the", "only", "no", "every", "each", "any", "all", "those", "this", "that")
 """Words before a noun that needs its relative clause, because it says which one is meant."""
 _EMPTY = ("thing", "way", "one")
@@ -56,7 +58,7 @@ def _opening(whole: Clause, said: str, main: str) -> Iterator[tuple[str, str]]:
         yield f"{whole.text(*whole.span(subject))} {whole.agreeing(first.lemma_)} {said}", main
     elif mark in _REASONS:
         yield said, f"So {main}"
-    elif mark in _CONTRASTS:
+    elif mark in _CONTRASTS or (mark == "while" and _IS.search(said) and _IS.search(main)):
         yield said, f"But {main}"
     elif mark in _WHENEVER:
         is_state = mark == "if" or re.search(r"\b(?:you|is|are)\b", said)
@@ -76,7 +78,7 @@ def _closing(whole: Clause, token: Token, main: str, said: str) -> Iterator[tupl
         yield main, f"That way, {said.removeprefix('that ')}"
     elif mark in _CONTRASTS or (mark == "while" and is_apart):
         yield main, f"But {said}"
-    elif mark == "to" and token.head.dep_ == "advcl" and whole.subject and whole.root.lemma_ not in NEEDS:
+    elif mark == "to" and _is_aim(whole, token, main):
         yield main, f"{_this(whole)} to {said}"
     elif mark in _DURING and is_clause(said) and (this := _timed(whole, mark, main, said, is_apart=is_apart)):
         yield main, f"{this} {mark} {said}"
@@ -86,7 +88,14 @@ def reason_first(whole: Clause) -> Iterator[tuple[str, str]]:
     """Yield a reason, and then what it is a reason for."""
     for token in whole.doc[2 : whole.end - 2]:
         if token.lower_ in _REASONS and not token.nbor().tag_.startswith("PRP"):
-            yield whole.text(token.i + 1), f"So {whole.small(whole.text(0, token.i))}"
+            main = whole.small(whole.text(0, token.i)).removeprefix("then ")
+            yield whole.text(token.i + 1), f"So {main}"
+
+
+def _is_aim(whole: Clause, token: Token, main: str) -> bool:
+    """Return whether "to" says what somebody does something for, unlike "needs a key to open", "enough to eat"."""
+    is_needed = whole.root.lemma_ in NEEDS or bool(_ENOUGH.search(main))
+    return token.head.dep_ == "advcl" and whole.subject is not None and not is_needed
 
 
 def _timed(whole: Clause, mark: str, main: str, said: str, *, is_apart: bool) -> str:

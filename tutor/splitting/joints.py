@@ -28,7 +28,7 @@ def at_signs(whole: Clause) -> Iterator[tuple[str, str]]:
     """Yield both sides of a colon or semicolon, of ", and" or ", but" between clauses, and of ", so", and a sentence
     without what is in parentheses.
     """
-    if found := re.search(r" \([^)]*\)", whole.text(0)):
+    if found := re.search(r" \((?![A-Z]\))[^)]*\)", whole.text(0)):
         yield whole.text(0).replace(found[0], ""), ""
     for token in whole.doc[1 : whole.end - 1]:
         one, other, word = whole.text(0, token.i), whole.text(token.i + 1), token.lower_
@@ -171,12 +171,13 @@ def _is_alike(whole: Clause, head: Token, last: Token, said: str) -> bool:
     """Return whether the last of several phrases goes with the verb as the first does, unlike "water through its roots
     and air through its leaves".
     """
-    case, has_verb = (
-        case_of(head),
-        any(token.tag_ in FINITE for token in whole.doc[whole.span(last)[0] : whole.end]),
-    )
+    case, rest = case_of(head), whole.doc[whole.span(last)[0] : whole.end]
+    has_verb = any(token.tag_ in FINITE for token in rest)
+    is_shared = head.dep_ == "obj" and any(
+        token.dep_ == "case" for token in rest
+    )  # "light and heat from the Sun"
     is_same = not case or bool(case_of(last)) or (f" {case} " not in said and not whole.has_object)
-    return is_same and not has_verb and " " in said
+    return is_same and not is_shared and not has_verb and not whole.be and " " in said
 
 
 def _is_item(child: Token, head: Token) -> bool:
