@@ -43,7 +43,8 @@ def adverbial(whole: Clause) -> Iterator[tuple[str, str]]:
             )
         elif all(one.dep_ != "acl:relcl" for one in token.ancestors):
             main, said = whole.text(0, token.i), whole.text(token.i + 1)
-            yield from ((one, other) for one, other in _closing(whole, token, main, said) if other)
+            if ":" not in said:
+                yield from ((one, other) for one, other in _closing(whole, token, main, said) if other)
 
 
 def _opening(whole: Clause, said: str, main: str) -> Iterator[tuple[str, str]]:

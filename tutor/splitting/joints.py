@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 _SAME = re.compile(r"An? (\w+) (\w+), an? (\w+) \2, and an? (\w+) \2 (?=are )")
 _LAST = re.compile(r"(.+, [^,]+), and ([^,]+)$")
+_ONE = re.compile(r"an? |\w+(?<!s)$|the \w+(?<!s)\b")
 EQUALS = "it equals "
 """Stands for a line of arithmetic that is a clause of its own."""
 _LINKS = {"and": "", "but": "But ", "yet": "But ", "so": "So ", "": ""}
@@ -113,6 +114,8 @@ def _second(whole: Clause, verb: Token, link: str, said: str) -> str:
         return f"{_LINKS[link] or _after(whole, said)}{said}"
     if whole.subject is None:
         return f"{_LINKS[link]}{said}" if whole.root.i == 0 and is_request(whole.text(0)) else ""
+    if verb.tag_ == "VBP" and not whole.is_several(whole.subject) and not whole.helpers():
+        return ""  # the parser took it for a deed of something else
     named = whole.again(said)
     if _LINKS[link] and not whole.subject.tag_.startswith("NNP"):
         named = named[:1].lower() + named[1:]
@@ -164,7 +167,7 @@ def together(whole: Clause) -> Iterator[tuple[str, str]]:
         yield f"{first}, {second}, and {third} {plural(noun)} {whole.text(0)[found.end() :]}", ""
     elif verb is not None and (listed := _LAST.match(whole.text(0, verb.i))):
         others = listed[1] if "," not in listed[1] else " and ".join(listed[1].rsplit(", ", 1))
-        yield f"{others} {whole.text(verb.i)}", f"So {'are' if listed[2].endswith('s') else 'is'} {listed[2]}"
+        yield f"{others} {whole.text(verb.i)}", f"So {'is' if _ONE.match(listed[2]) else 'are'} {listed[2]}"
 
 
 def _is_alike(whole: Clause, head: Token, last: Token, said: str) -> bool:
