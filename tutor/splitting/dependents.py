@@ -133,7 +133,10 @@ def relative(whole: Clause) -> Iterator[tuple[str, str]]:
         first, noun = _relative_of(whole, verb)
         if noun is None or not whole.is_last(verb):
             continue
+        is_of_many = "VBP" in (verb.tag_, *(one.tag_ for one in verb.children))
         is_kind = noun == whole.root and bool(whole.be)
+        if is_kind and is_of_many and whole.subject is not None and not whole.is_several(whole.subject):
+            continue  # "a herd is all the cows that graze together"
         about = whole.subject if is_kind else noun
         if about is None or not _is_free(whole, noun, first, is_kind=is_kind):
             continue
