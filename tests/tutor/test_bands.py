@@ -84,6 +84,7 @@ def test_facts_are_told_in_sentences_of_their_band(question: str) -> None:
             "Check: count by 4s: 4, 8, 12, 16, 20. That is 5 times.",
         ),
         ("That is 30 ÷ 5 = 6 nuts for each.", "That is 6 nuts for each."),
+        ("So multiply: 8 × 3 = 24 m².", "So add: 8 + 8 + 8 = 24 m²."),
     ],
 )
 def test_the_lowest_band_adds_what_products_come_to(line: str, told: str) -> None:

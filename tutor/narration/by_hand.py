@@ -55,7 +55,7 @@ def _counted(sentence: str) -> str:
 def _added(sum_: re.Match[str], *, is_known: bool) -> str:
     """Return a product as a sum of equal numbers, and a quotient by its result."""
     one, _, sign, other, unit, found, of = sum_.groups()
-    if sum_.string[sum_.end() :].startswith("²") and one.isdigit() and other.isdigit():
+    if of.endswith("²") and one.isdigit() and other.isdigit():
         one, other = other, one  # so many rows of so many squares
     is_whole = one.isdigit() and re.fullmatch(r"[$€£]?\d+", other)
     if sign == "×" and is_whole and 1 < int(one) <= SKIPPED:
