@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 _SAME = re.compile(r"An? (\w+) (\w+), an? (\w+) \2, and an? (\w+) \2 (?=are )")
 _LAST = re.compile(r"(.+, [^,]+), and ([^,]+)$")
-_ONE = re.compile(r"an? |\w+(?<!s)$|the \w+(?<!s)\b")
+_ONE = re.compile(r"(?:(?:an?|the) )?\w*[^\Ws](?: |$)")
 EQUALS = "it equals "
 """Stands for a line of arithmetic that is a clause of its own."""
 _LINKS = {"and": "", "but": "But ", "yet": "But ", "so": "So ", "": ""}
