@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 _SAME = re.compile(r"An? (\w+) (\w+), an? (\w+) \2, and an? (\w+) \2 (?=are )")
 _LAST = re.compile(r"(.+, [^,]+), and ([^,]+)$")
-_ONE = re.compile(r"(?:(?:an?|the) )?\w*[^\Ws](?: |$)")
+_HEAD = re.compile(r"(.*?)(?= (?:on|in|of|at|from|with|under|by|for|to)\b|$)")
 EQUALS = "it equals "
 """Stands for a line of arithmetic that is a clause of its own."""
 _LINKS = {"and": "", "but": "But ", "yet": "But ", "so": "So ", "": ""}
@@ -167,7 +167,10 @@ def together(whole: Clause) -> Iterator[tuple[str, str]]:
         yield f"{first}, {second}, and {third} {plural(noun)} {whole.text(0)[found.end() :]}", ""
     elif verb is not None and (listed := _LAST.match(whole.text(0, verb.i))):
         others = listed[1] if "," not in listed[1] else " and ".join(listed[1].rsplit(", ", 1))
-        yield f"{others} {whole.text(verb.i)}", f"So {'is' if _ONE.match(listed[2]) else 'are'} {listed[2]}"
+        head = _HEAD.match(listed[2])
+        is_many = head is not None and head[1].endswith("s") and not listed[2].startswith(("a ", "an "))
+        are = "are" if is_many else "is"
+        yield f"{others} {whole.text(verb.i)}", f"So {are} {listed[2]}"
 
 
 def _is_alike(whole: Clause, head: Token, last: Token, said: str) -> bool:
