@@ -93,3 +93,10 @@ def test_what_is_needed_bears_on_what_is_missing() -> None:
     assert bears_on_lack("Burning needs oxygen.")
     assert bears_on_lack("Without air a flame dies.")
     assert not bears_on_lack("A flame gives light.")
+
+
+def test_a_thing_is_told_of_only_in_the_respect_that_is_asked() -> None:
+    texts = [step.text for step in told("Where do polar bears live?").steps]
+    assert any("ice" in text for text in texts)
+    assert "It hunts seals." not in texts
+    assert any(step.text == "It hunts seals." for step in told("What is a polar bear?").steps)

@@ -21,29 +21,25 @@ from solvers.science.spine.say import is_clause, without_article
 from tutor.narration.accounts import account_of_event, case_of, telling
 from tutor.narration.again_said import says_nothing
 from tutor.narration.chosen import chosen_of, is_statement
-from tutor.narration.deciding import deciding_words, shared, weight
+from tutor.narration.deciding import LIGHT, deciding_words, shared, weight
 from tutor.narration.looked_up import asked_about
 from tutor.narration.reasons import says_little
 from tutor.narration.related import named_in, subject_of
 
-_MET = (
-    "noun.substance",
-    "noun.object",
-    "noun.animal",
-    "noun.plant",
-    "noun.food",
-    "noun.body",
-    "noun.location",
-)
+_MET = ("noun.substance", "noun.object", "noun.animal", "noun.plant", "noun.food", "noun.location")
 """Topics of things that occur in many ways, only one of which may be relevant to a question."""
 _BUILT, _MOSTLY = "noun.artifact", 0.6
 """The topic of things with many uses, and the share of a noun's uses that must have that topic for it to name one."""
-_GROWN = ("noun.plant",)
-"""Topics of things for which any case illustrates the answer: for roots, that people eat them."""
+_BODY, _GROWN = ("noun.body",), ("noun.plant",)
+"""The topic of what everybody has, and that of things for which any case illustrates the answer: for roots, that people
+eat them.
+"""
 _SOME = 0.3
 """The share of the deciding words, by weight, that a case has to cover if it may not be about what is explained."""
 _LITTLE = 0.15
 """The share from which a case is told about the thing that the answer seems to be about."""
+NEW = 0.3
+"""The share of a case, by weight, that must be new."""
 _MUCH = 0.5
 """The share of a question, by weight, that counts as most of it."""
 _MAIN = 2
@@ -104,22 +100,54 @@ def cases(answer: Answer, texts: Sequence[str]) -> Iterator[tuple[float, Account
         answer: the answer that is explained.
         texts: the answer as a sentence and its reasons.
     """
-    asked = f"{answer.question.text} {texts[0]}"
-    whole = " ".join([asked, *texts[1:]])
-    roles = _roles(answer, texts)
-    found = [(_value(account, name, asked, roles), account) for name, account in _named(whole)]
+    question = answer.question.text
+    said, roles = _Said.of(question, texts), _roles(answer, texts)
+    named = _named(" ".join([question, *texts]))
+    found = [(_value(account, name, said, roles), account) for name, account in named]
     reasons = texts[1:] if answer.question.choices else ()
     found += [(_MEANT, account) for name, account in _named(" ".join(reasons)) if len(lemmas(name)) > 1]
-    told_of = [(_EVENT, answer.question.text), *((_MEANT, text) for text in reasons)]
-    events = ((value, account_of_event(text, texts[0], kind=CASE)) for value, text in told_of)
+    events = [account_of_event(text, texts[0], kind=CASE) for text in (question, *reasons)]
     found += [
-        (value, event)
-        for value, event in events
-        if event is not None and all(len(telling(name)) > 1 for name in event.names)  # one word is vague
+        (_EVENT if at == 0 else _MEANT, event)
+        for at, event in enumerate(events)
+        if event is not None
+        and all(len(telling(name)) > 1 for name in event.names)  # one word is vague
+        and (at or all(_ways(name) <= {*lemmas(f"{question} {texts[0]}")} for name in event.names))
     ]
     for value, account in sorted(found, key=lambda pair: -pair[0]):
-        if value and not _is_told(account, texts):
+        if value and not _is_told(account, [question, *texts]):
             yield value, account
+
+
+def _ways(name: str) -> set[str]:
+    """Return the words in the name of an event that say in what way it happens: "away" in "moving away from light"."""
+    return {word for word in lemmas(name) if lexicon.known(word, "r") and not lexicon.known(word, "n")}
+
+
+@dataclass(frozen=True, slots=True)
+class _Said:
+    """The words that decide in what has been said."""
+
+    asked: frozenset[str]
+    """Those of the question."""
+    answered: frozenset[str]
+    """Those that the answer and its reasons add."""
+    whole: frozenset[str]
+    """Those of the question and the answer."""
+
+    @classmethod
+    def of(cls, question: str, texts: Sequence[str]) -> _Said:
+        """Return the words of a question and of the texts that answer it, the answer first."""
+        asked, told, whole = (
+            deciding_words(index(), text) for text in (question, " ".join(texts), f"{question} {texts[0]}")
+        )
+        return cls(asked, told - asked, whole)
+
+    def are_joined(self, words: Collection[str], own: Collection[str]) -> bool:
+        """Whether words, or the name that they are about, include one of the question and one of the answer or its
+        reasons.
+        """
+        return all({*words, *own} & part - LIGHT for part in (self.asked, self.answered))
 
 
 def _named(text: str) -> Iterator[tuple[str, Account]]:
@@ -181,7 +209,7 @@ def _roles(answer: Answer, texts: Sequence[str]) -> _Roles:
     values = [] if is_judged or is_alone or row.relation in _TELLING else list(proof.value)
     is_one = len(values) == 1 and proof.form != _CAUSE  # if there are several, no single one is the answer
     asked = row.b.split("; ") if is_judged and is_of_class else [*_asked(row, is_alone=is_alone), *values]
-    is_of_thing = proof.form in _OF_THING or row.relation == _NAMED
+    is_of_thing = proof.form in _OF_THING or row.relation in (_NAMED, _AMOUNTS[1])
     return _Roles(
         _things(values if is_one else ()),
         _things(asked),
@@ -235,18 +263,23 @@ def _things(names: Iterable[str]) -> frozenset[Thing]:
     return frozenset(known.thing(lemmas(name)) for name in names)
 
 
-def _value(account: Account, name: str, asked: str, roles: _Roles) -> float:
+def _value(account: Account, name: str, said: _Said, roles: _Roles) -> float:
     """Return how well a case of a thing fits; 0 if it does not."""
     known = index()
     thing = known.thing(lemmas(name))
-    bearing = _bearing(account, name, asked)
+    own = {*lemmas(name), *thing}
+    words, deciding = {*lemmas(account.sentences[0])}, said.whole - own
+    bearing = weight(known, shared(known, words - own, deciding)) / (weight(known, deciding) or 1)
     is_free = not _is_met(name)
-    is_fitting = (
-        is_free or _ends_in(roles.classes, thing) or _ends_in(roles.subjects, thing) or bearing >= _SOME
+    is_main = not own <= said.asked or _ends_in(roles.asked | roles.guessed | roles.first, thing)
+    is_joined = (
+        is_main and {*lemmas(name)} <= said.whole and said.are_joined(words - own, own if is_free else ())
     )
+    is_fitting = is_free or is_joined or _ends_in(roles.classes | roles.subjects, thing) or bearing >= _SOME
     if _ends_in(roles.answered, thing) and is_fitting:
         return ANSWERED + bearing
-    if _ends_in(roles.asked, thing) and is_fitting and (bearing or not _is_built(name)):
+    is_telling = bearing or _ends_in(roles.subjects, thing) or not (_is_built(name) or _is_of(name, _BODY))
+    if _ends_in(roles.asked, thing) and is_fitting and is_telling:
         return _ASKED + bearing + _OPENS * _ends_in(roles.first, thing)
     if _ends_in(roles.answered, thing) and _is_of(name, _GROWN):
         return _LITTLE + bearing
@@ -254,7 +287,7 @@ def _value(account: Account, name: str, asked: str, roles: _Roles) -> float:
         return _MEANT + bearing
     if is_free and _ends_in(roles.guessed, thing):
         return bearing + _LITTLE if bearing >= _LITTLE or roles.is_short else 0.0
-    return bearing if bearing >= _SOME else 0.0
+    return bearing if bearing >= _SOME or is_joined else 0.0
 
 
 def _ends_in(names: Collection[Thing], thing: Thing) -> bool:
@@ -283,16 +316,7 @@ def _is_of(name: str, topics: Collection[str]) -> bool:
     return any(sense.topic in topics for sense in lexicon.senses(noun, "n")[:_MAIN])
 
 
-def _bearing(account: Account, name: str, asked: str) -> float:
-    """Return how much of the deciding words, except for its own thing, a case covers."""
-    known = index()
-    own = {*lemmas(name), *known.thing(lemmas(name))}
-    deciding = deciding_words(known, asked) - own
-    said = shared(known, {*lemmas(account.sentences[0])} - own, deciding)
-    return weight(known, said) / (weight(known, deciding) or 1)
-
-
 def _is_told(case: Account, texts: Sequence[str]) -> bool:
     """Whether an earlier sentence says a case, or almost all of it."""
     text = case.sentences[0]
-    return says_nothing(text, texts) or any(says_little(text, before) for before in texts)
+    return says_nothing(text, texts) or says_little(text, " ".join(texts), NEW)
