@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 from knowledge.accounts import WHAT
@@ -13,6 +14,9 @@ from tutor.narration.step import Narration, Step
 
 _IT = ("It ", "Its ")
 """The beginning of a sentence that says more about the thing, rather than going on from the sentence before it."""
+
+_THEM = re.compile(r"\b(?:them|these|those)\b")
+"""Words for what the answer has named."""
 
 
 def bearing(narration: Narration, answer: Answer) -> Narration:
@@ -29,7 +33,7 @@ def bearing(narration: Narration, answer: Answer) -> Narration:
         account = next((account_at(one.name) for one in step.evidence if one.kind == ACCOUNT), None)
         if account and account.kind == WHAT and narration.headline != account.sentences[0]:
             words = {*lemmas(step.text)} - {word for name in account.names for word in lemmas(name)}
-            if step.text.startswith(_IT) and not shared(known, words, said):
+            if step.text.startswith(_IT) and not (shared(known, words, said) or _THEM.search(step.text)):
                 continue
             said |= words
         kept.append(step)

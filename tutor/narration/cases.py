@@ -276,7 +276,8 @@ def _value(account: Account, name: str, said: _Said, roles: _Roles) -> float:
         is_main and {*lemmas(name)} <= said.whole and said.are_joined(words - own, own if is_free else ())
     )
     is_fitting = is_free or is_joined or _ends_in(roles.classes | roles.subjects, thing) or bearing >= _SOME
-    if _ends_in(roles.answered, thing) and is_fitting:
+    is_answer = thing in roles.answered or (not own <= said.asked and _ends_in(roles.answered, thing))
+    if is_answer and is_fitting:
         return ANSWERED + bearing
     is_telling = bearing or _ends_in(roles.subjects, thing) or not (_is_built(name) or _is_of(name, _BODY))
     if _ends_in(roles.asked, thing) and is_fitting and is_telling:
