@@ -76,13 +76,14 @@ def _new(steps: Sequence[Step], headline: str) -> Iterator[Step]:
     """
     dropped = ""
     told = [headline]
-    each = [step for step in steps if _says_what(step)]
+    is_of_choice = steps[-1].kind == "answer"
+    each = [] if is_of_choice else [step for step in steps if _says_what(step)]
     kept = [] if len(each) < _FEWEST or all(_is_said(step.text, headline) for step in each) else each
     for at, step in enumerate(steps):
         text = _naming(step.text, dropped) if dropped else step.text
         following = [one.text for one in steps[at + 1 :] if one.kind == "fact"]
         may_go = _may_go(text, following)
-        is_again = _is_said(text, headline, is_of_choice=steps[-1].kind == "answer")
+        is_again = _is_said(text, headline, is_of_choice=is_of_choice)
         if _is_of_account(step):
             may_go = not dropped and (may_go or (at > 0 and not following))
             is_again |= repeats(text, " ".join(told))
@@ -162,4 +163,4 @@ def _is_of_root(word: str, text: str) -> bool:
 def _names_thing(word: str) -> bool:
     """Whether a word is more than what is done or in what way."""
     is_deed = lexicon.met(word, "v") > max(lexicon.met(word, "n"), lexicon.met(word, "a"))
-    return not is_deed and lexicon.met(word, "r") < lexicon.met(word, "a") + lexicon.met(word, "n")
+    return not is_deed and lexicon.met(word, "r") <= lexicon.met(word, "a") + lexicon.met(word, "n")

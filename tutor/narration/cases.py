@@ -26,14 +26,15 @@ from tutor.narration.looked_up import asked_about
 from tutor.narration.reasons import says_little
 from tutor.narration.related import named_in, subject_of
 
-_MET = ("noun.substance", "noun.object", "noun.animal", "noun.plant", "noun.food", "noun.location")
+_MET = (
+    *("noun.substance", "noun.object", "noun.animal", "noun.plant", "noun.food", "noun.body"),
+    "noun.location",
+)
 """Topics of things that occur in many ways, only one of which may be relevant to a question."""
 _BUILT, _MOSTLY = "noun.artifact", 0.6
 """The topic of things with many uses, and the share of a noun's uses that must have that topic for it to name one."""
-_BODY, _GROWN = ("noun.body",), ("noun.plant",)
-"""The topic of what everybody has, and that of things for which any case illustrates the answer: for roots, that people
-eat them.
-"""
+_GROWN = ("noun.plant",)
+"""Topics of things for which any case illustrates the answer: for roots, that people eat them."""
 _SOME = 0.3
 """The share of the deciding words, by weight, that a case has to cover if it may not be about what is explained."""
 _LITTLE = 0.15
@@ -48,7 +49,10 @@ _EVENT, ANSWERED, _ASKED, _MEANT = 3.0, 2.0, 1.0, 0.5
 """The value of a case of what happens, of the answer, of what the answer is about, or of what the reasons define."""
 _OPENS = 0.3
 """The value of a case of the thing that a fact begins with."""
-_OF_THING = ("definition", "parts", "naming", "deeds", "used for", "made of", "made from", "examples", "list")
+_OF_THING = (
+    *("definition", "parts", "naming", "deeds", "used for", "made of", "made from", "examples", "list"),
+    "where",
+)
 """Forms of questions that ask about the thing itself, what it is good for, or what it is made of."""
 _BEING = ("kind of", "example of", "has property")
 _COMPARED = ("differs", "shared", "larger", "smaller")
@@ -60,9 +64,9 @@ _NAMED = "called"
 _MEANS = re.compile(
     r"(?:An? |The )?(\w+(?: \w+)?) (?:is|happens) .+|.+ is called (?:an? |the )?(\w+(?: \w+)?)\.$"
 )
-_JUDGED, _DENIED, _CAUSE = ("yes", "no"), "no", "cause"
-_LONGEST = 4
-"""The most words in a name that is looked for in a text."""
+_JUDGED, _DENIED, _CAUSE, _DEFINED = ("yes", "no"), "no", "cause", "definition"
+_FEW, _LONGEST = 2, 4
+"""The most words before a thing in the name of a kind of it, and in a name that is looked for in a text."""
 _NOUNS = ("NOUN", "PROPN")
 _STEM, _OF_DEEDS = 4, ("ion", "ing", "ment", "ance")
 """How many letters a verb shares with its noun, and the endings of such nouns."""
@@ -143,11 +147,9 @@ class _Said:
         )
         return cls(asked, told - asked, whole)
 
-    def are_joined(self, words: Collection[str], own: Collection[str]) -> bool:
-        """Whether words, or the name that they are about, include one of the question and one of the answer or its
-        reasons.
-        """
-        return all({*words, *own} & part - LIGHT for part in (self.asked, self.answered))
+    def are_joined(self, words: Collection[str]) -> bool:
+        """Whether words include one of the question and one of the answer or its reasons."""
+        return all({*words} & part - LIGHT for part in (self.asked, self.answered))
 
 
 def _named(text: str) -> Iterator[tuple[str, Account]]:
@@ -193,12 +195,12 @@ def _roles(answer: Answer, texts: Sequence[str]) -> _Roles:
     meant = _things(_meant(texts[1:]))
     if not isinstance(proof, RelationProof):
         answered = [name for name in [chosen or answer.text] if not is_statement(name)]
-        about = asked_about(answer.question.text) or _only_named(answer.question.text)
+        about, alone = asked_about(answer.question.text), _only_named(answer.question.text)
         return _Roles(
             _things([*answered, *_deeds(answer, texts[0])]),
             frozenset(),
-            guessed=_things([about]),
-            is_short=_is_most(about, answer.question.text),
+            guessed=_things([about, alone]),
+            is_short=_is_most(about or alone, answer.question.text),
             meant=meant,
         )
     row, is_judged = proof.rows[0], proof.rule in _JUDGED
@@ -208,7 +210,12 @@ def _roles(answer: Answer, texts: Sequence[str]) -> _Roles:
     is_alone = proof.rule in _COMPARED
     values = [] if is_judged or is_alone or row.relation in _TELLING else list(proof.value)
     is_one = len(values) == 1 and proof.form != _CAUSE  # if there are several, no single one is the answer
-    asked = row.b.split("; ") if is_judged and is_of_class else [*_asked(row, is_alone=is_alone), *values]
+    if (is_judged and is_of_class) or (proof.form == _DEFINED and row.relation == _NAMED):
+        asked = row.b.split("; ")
+    elif proof.form == _DEFINED and is_of_class:  # the class is not what is asked about
+        asked = row.a.split("; ")
+    else:
+        asked = [*_asked(row, is_alone=is_alone), *values]
     is_of_thing = proof.form in _OF_THING or row.relation in (_NAMED, _AMOUNTS[1])
     return _Roles(
         _things(values if is_one else ()),
@@ -271,16 +278,15 @@ def _value(account: Account, name: str, said: _Said, roles: _Roles) -> float:
     words, deciding = {*lemmas(account.sentences[0])}, said.whole - own
     bearing = weight(known, shared(known, words - own, deciding)) / (weight(known, deciding) or 1)
     is_free = not _is_met(name)
+    is_subject = _ends_in(roles.subjects, thing)
     is_main = not own <= said.asked or _ends_in(roles.asked | roles.guessed | roles.first, thing)
-    is_joined = (
-        is_main and {*lemmas(name)} <= said.whole and said.are_joined(words - own, own if is_free else ())
-    )
-    is_fitting = is_free or is_joined or _ends_in(roles.classes | roles.subjects, thing) or bearing >= _SOME
+    is_named = is_main and {*lemmas(name)} <= said.whole
+    is_joined = is_named and said.are_joined(words | own) and bool((words - own) & said.whole - LIGHT)
+    is_fitting = is_free or is_joined or is_subject or _ends_in(roles.classes, thing) or bearing >= _SOME
     is_answer = thing in roles.answered or (not own <= said.asked and _ends_in(roles.answered, thing))
     if is_answer and is_fitting:
         return ANSWERED + bearing
-    is_telling = bearing or _ends_in(roles.subjects, thing) or not (_is_built(name) or _is_of(name, _BODY))
-    if _ends_in(roles.asked, thing) and is_fitting and is_telling:
+    if _ends_in(roles.asked, thing) and is_fitting and (bearing or is_subject or not _is_built(name)):
         return _ASKED + bearing + _OPENS * _ends_in(roles.first, thing)
     if _ends_in(roles.answered, thing) and _is_of(name, _GROWN):
         return _LITTLE + bearing
@@ -293,7 +299,7 @@ def _value(account: Account, name: str, said: _Said, roles: _Roles) -> float:
 
 def _ends_in(names: Collection[Thing], thing: Thing) -> bool:
     """Whether one of some names is that of a thing or of a kind of it: "a good insulator"."""
-    return any(name[-len(thing) :] == thing for name in names)
+    return any(name[-len(thing) :] == thing and len(name) <= len(thing) + _FEW for name in names)
 
 
 def _is_met(name: str) -> bool:

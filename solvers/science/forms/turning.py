@@ -189,8 +189,9 @@ class Turning:
         is_denied = bool(after) and after[0].text.casefold() in ("not", "n't")
         rest = words_of(self._tokens[self._helper + 1 :])
         is_helping = self._verb.lemma == "do" and not is_denied and rest.casefold() not in _POINTING
-        if is_helping or self._asks in ("where", "when") or is_how:
-            return ""
+        is_befalling = "happen" in (self._verb.lemma, *(token.lemma for token in after)) and " to " in rest
+        if is_helping or is_befalling or self._asks in ("where", "when") or is_how:
+            return ""  # nobody says that a fracture happens to a bone
         if named := self._of_kind():
             return named
         if self._is_doubtful:
