@@ -15,10 +15,10 @@ from tutor.narration.deciding import shared, weight
 from tutor.narration.facts import repeats
 from tutor.narration.step import Narration, Step
 
-_LITTLE = 0.25
-"""The share of a sentence, by weight, that must be new for it to add something to the answer above it."""
-_SOME = 0.5
-"""The same if what is new is only what is done, or in what way."""
+_LITTLE, _SOME = 0.25, 0.5
+"""The share of a sentence, by weight, that must be new for it to add something to the answer above it, and the same if
+what is new is only what is done or in what way.
+"""
 _EXAMPLE = re.compile(r", an example of ([^,.]+)(?=\.?$)")
 """A phrase that gives another name to what has just been said."""
 _TAKES_UP = re.compile(r"^That\b|\b(?:it|they|them|others?|this|these)\b", re.IGNORECASE)

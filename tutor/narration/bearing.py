@@ -12,11 +12,8 @@ from tutor.narration.accounts import ACCOUNT, account_at
 from tutor.narration.deciding import deciding_words, shared
 from tutor.narration.step import Narration, Step
 
-_IT = ("It ", "Its ")
-"""The beginning of a sentence that says more about the thing, rather than going on from the sentence before it."""
-
-_THEM = re.compile(r"\b(?:them|these|those)\b")
-"""Words for what the answer has named."""
+_GOES_ON = re.compile(r"Its? (?!.*\b(?:them|these|those)\b)")
+"""The beginning of a sentence that says more about the thing, rather than about what else was named."""
 
 
 def bearing(narration: Narration, answer: Answer) -> Narration:
@@ -33,7 +30,7 @@ def bearing(narration: Narration, answer: Answer) -> Narration:
         account = next((account_at(one.name) for one in step.evidence if one.kind == ACCOUNT), None)
         if account and account.kind == WHAT and narration.headline != account.sentences[0]:
             words = {*lemmas(step.text)} - {word for name in account.names for word in lemmas(name)}
-            if step.text.startswith(_IT) and not (shared(known, words, said) or _THEM.search(step.text)):
+            if _GOES_ON.match(step.text) and not shared(known, words, said):
                 continue
             said |= words
         kept.append(step)

@@ -4,7 +4,6 @@ warm".
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
@@ -61,9 +60,6 @@ _AMOUNTS = ("has amount", "has number")
 _TELLING = ("happens because", "happens when", "does", "used for", "helps")
 """Relations that say what a thing does or why, without naming another thing."""
 _NAMED = "called"
-_MEANS = re.compile(
-    r"(?:An? |The )?(\w+(?: \w+)?) (?:is|happens) .+|.+ is called (?:an? |the )?(\w+(?: \w+)?)\.$"
-)
 _JUDGED, _DENIED, _CAUSE, _DEFINED = ("yes", "no"), "no", "cause", "definition"
 _FEW, _LONGEST = 2, 4
 """The most words before a thing in the name of a kind of it, and in a name that is looked for in a text."""
@@ -89,8 +85,6 @@ class _Roles:
     """What a thing is said to be: "a good insulator"."""
     subjects: frozenset[Thing] = frozenset()
     """What the question asks about for its own sake, so that any case of it fits."""
-    meant: frozenset[Thing] = frozenset()
-    """What the reasons define."""
 
 
 def cases(answer: Answer, texts: Sequence[str]) -> Iterator[tuple[float, Account]]:
@@ -130,14 +124,13 @@ def _ways(name: str) -> set[str]:
 
 @dataclass(frozen=True, slots=True)
 class _Said:
-    """The words that decide in what has been said."""
+    """The words that decide: those of the question, those that the answer and its reasons add, and those of the
+    question and the answer.
+    """
 
     asked: frozenset[str]
-    """Those of the question."""
     answered: frozenset[str]
-    """Those that the answer and its reasons add."""
     whole: frozenset[str]
-    """Those of the question and the answer."""
 
     @classmethod
     def of(cls, question: str, texts: Sequence[str]) -> _Said:
@@ -192,7 +185,6 @@ def _case_of_deed(verb: str) -> tuple[str, Account] | None:
 def _roles(answer: Answer, texts: Sequence[str]) -> _Roles:
     """Return what the answer is and what it is about; a verdict names nothing, and several things are a list."""
     proof, chosen = answer.derivation, chosen_of(answer)
-    meant = _things(_meant(texts[1:]))
     if not isinstance(proof, RelationProof):
         answered = [name for name in [chosen or answer.text] if not is_statement(name)]
         about, alone = asked_about(answer.question.text), _only_named(answer.question.text)
@@ -201,7 +193,6 @@ def _roles(answer: Answer, texts: Sequence[str]) -> _Roles:
             frozenset(),
             guessed=_things([about, alone]),
             is_short=_is_most(about or alone, answer.question.text),
-            meant=meant,
         )
     row, is_judged = proof.rows[0], proof.rule in _JUDGED
     if proof.rule == _DENIED:
@@ -223,9 +214,8 @@ def _roles(answer: Answer, texts: Sequence[str]) -> _Roles:
         first=_things([subject_of(row.a) if is_clause(row.a) else row.a.partition("; ")[0]]),
         classes=_things(row.b.split("; ") if is_of_class else []),
         subjects=_things(
-            [*row.a.split("; "), *(values if row.relation == _NAMED else ())] if is_of_thing else []
+            [*row.a.split("; "), row.c, *(values if row.relation == _NAMED else ())] if is_of_thing else []
         ),
-        meant=meant,
     )
 
 
@@ -258,13 +248,6 @@ def _asked(row: Row, *, is_alone: bool) -> Iterator[str]:
         yield from named_in(name) if is_clause(name) else filter(None, [name])
 
 
-def _meant(texts: Sequence[str]) -> Iterator[str]:
-    """Yield the things that reasons define: "an echo is heard when", "that is called inertia"."""
-    for text in texts:
-        if found := _MEANS.match(text):
-            yield found[1] or found[2]
-
-
 def _things(names: Iterable[str]) -> frozenset[Thing]:
     known = index()
     return frozenset(known.thing(lemmas(name)) for name in names)
@@ -290,8 +273,6 @@ def _value(account: Account, name: str, said: _Said, roles: _Roles) -> float:
         return _ASKED + bearing + _OPENS * _ends_in(roles.first, thing)
     if _ends_in(roles.answered, thing) and _is_of(name, _GROWN):
         return _LITTLE + bearing
-    if is_free and thing in roles.meant:
-        return _MEANT + bearing
     if is_free and _ends_in(roles.guessed, thing):
         return bearing + _LITTLE if bearing >= _LITTLE or roles.is_short else 0.0
     return bearing if bearing >= _SOME or is_joined else 0.0
