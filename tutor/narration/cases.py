@@ -40,8 +40,6 @@ _LITTLE = 0.15
 """The share from which a case is told about the thing that the answer seems to be about."""
 NEW = 0.3
 """The share of a case, by weight, that must be new."""
-_MUCH = 0.5
-"""The share of a question, by weight, that counts as most of it."""
 _MAIN = 2
 """How many meanings of a noun count as common."""
 _EVENT, ANSWERED, _ASKED, _MEANT = 3.0, 2.0, 1.0, 0.5
@@ -79,8 +77,6 @@ class _Roles:
     """What a fact begins with, and so is about."""
     guessed: frozenset[Thing] = frozenset()
     """What the answer seems to be about, if no fact says so."""
-    is_short: bool = False
-    """Whether `guessed` is most of what is asked."""
     classes: frozenset[Thing] = frozenset()
     """What a thing is said to be: "a good insulator"."""
     subjects: frozenset[Thing] = frozenset()
@@ -192,7 +188,6 @@ def _roles(answer: Answer, texts: Sequence[str]) -> _Roles:
             _things([*answered, *_deeds(answer, texts[0])]),
             frozenset(),
             guessed=_things([about, alone]),
-            is_short=_is_most(about or alone, answer.question.text),
         )
     row, is_judged = proof.rows[0], proof.rule in _JUDGED
     if proof.rule == _DENIED:
@@ -233,16 +228,9 @@ def _deeds(answer: Answer, headline: str) -> Iterator[str]:
         yield from [deed[0]] if deed else []
 
 
-def _is_most(name: str, question: str) -> bool:
-    """Whether a thing is most of what a question asks about."""
-    known = index()
-    deciding = deciding_words(known, question)
-    return weight(known, deciding & {*lemmas(name)}) >= _MUCH * weight(known, deciding)
-
-
 def _asked(row: Row, *, is_alone: bool) -> Iterator[str]:
     """Yield what a fact is about; for a clause that says what happens, the things that it names."""
-    others = [] if is_alone or row.relation in (*_TELLING, *_AMOUNTS) else [row.b, row.c]
+    others = [] if is_alone or row.relation in (*_TELLING, _AMOUNTS[0]) else [row.b, row.c]
     cells = [row.a, *others]
     for name in (name for cell in cells for name in cell.split("; ")):
         yield from named_in(name) if is_clause(name) else filter(None, [name])
@@ -274,7 +262,7 @@ def _value(account: Account, name: str, said: _Said, roles: _Roles) -> float:
     if _ends_in(roles.answered, thing) and _is_of(name, _GROWN):
         return _LITTLE + bearing
     if is_free and _ends_in(roles.guessed, thing):
-        return bearing + _LITTLE if bearing >= _LITTLE or roles.is_short else 0.0
+        return bearing + _LITTLE if bearing >= _LITTLE else 0.0
     return bearing if bearing >= _SOME or is_joined else 0.0
 
 
