@@ -136,9 +136,12 @@ class _Said:
         )
         return cls(asked, told - asked, whole)
 
-    def are_joined(self, words: Collection[str]) -> bool:
-        """Whether words include one of the question and one of the answer or its reasons."""
-        return all({*words} & part - LIGHT for part in (self.asked, self.answered))
+    def are_joined(self, words: set[str], own: set[str]) -> bool:
+        """Whether words, or the name that they are about, include one of the question and one of the answer or its
+        reasons; the words alone one of the question or the answer.
+        """
+        parts = (self.asked, self.answered)
+        return all((words | own) & part - LIGHT for part in parts) and bool(words & self.whole - LIGHT)
 
 
 def _named(text: str) -> Iterator[tuple[str, Account]]:
@@ -180,15 +183,9 @@ def _case_of_deed(verb: str) -> tuple[str, Account] | None:
 
 def _roles(answer: Answer, texts: Sequence[str]) -> _Roles:
     """Return what the answer is and what it is about; a verdict names nothing, and several things are a list."""
-    proof, chosen = answer.derivation, chosen_of(answer)
+    proof = answer.derivation
     if not isinstance(proof, RelationProof):
-        answered = [name for name in [chosen or answer.text] if not is_statement(name)]
-        about, alone = asked_about(answer.question.text), _only_named(answer.question.text)
-        return _Roles(
-            _things([*answered, *_deeds(answer, texts[0])]),
-            frozenset(),
-            guessed=_things([about, alone]),
-        )
+        return _guessed(answer, texts[0])
     row, is_judged = proof.rows[0], proof.rule in _JUDGED
     if proof.rule == _DENIED:
         return _Roles(frozenset(), frozenset())
@@ -212,6 +209,14 @@ def _roles(answer: Answer, texts: Sequence[str]) -> _Roles:
             [*row.a.split("; "), row.c, *(values if row.relation == _NAMED else ())] if is_of_thing else []
         ),
     )
+
+
+def _guessed(answer: Answer, headline: str) -> _Roles:
+    """Return what the answer is and what it seems to be about, if no fact says so."""
+    question, name = answer.question.text, chosen_of(answer) or answer.text
+    answered = [*([] if is_statement(name) else [name]), *_deeds(answer, headline)]
+    about = [asked_about(question), _only_named(question)]
+    return _Roles(_things(answered), frozenset(), guessed=_things(about))
 
 
 def _only_named(question: str) -> str:
@@ -243,37 +248,35 @@ def _things(names: Iterable[str]) -> frozenset[Thing]:
 
 def _value(account: Account, name: str, said: _Said, roles: _Roles) -> float:
     """Return how well a case of a thing fits; 0 if it does not."""
-    known = index()
-    thing = known.thing(lemmas(name))
+    known, thing = index(), index().thing(lemmas(name))
     own = {*lemmas(name), *thing}
-    words, deciding = {*lemmas(account.sentences[0])}, said.whole - own
-    bearing = weight(known, shared(known, words - own, deciding)) / (weight(known, deciding) or 1)
-    is_free = not _is_met(name)
+    words, deciding = {*lemmas(account.sentences[0])} - own, said.whole - own
+    bearing = weight(known, shared(known, words, deciding)) / (weight(known, deciding) or 1)
+    is_joined = {*lemmas(name)} <= said.whole and said.are_joined(words, own)
+    is_joined &= not own <= said.asked or _ends_in(roles.asked | roles.guessed | roles.first, thing)
     is_subject = _ends_in(roles.subjects, thing)
-    is_main = not own <= said.asked or _ends_in(roles.asked | roles.guessed | roles.first, thing)
-    is_named = is_main and {*lemmas(name)} <= said.whole
-    is_joined = is_named and said.are_joined(words | own) and bool((words - own) & said.whole - LIGHT)
-    is_fitting = is_free or is_joined or is_subject or _ends_in(roles.classes, thing) or bearing >= _SOME
+    is_fitting = is_joined or is_subject or bearing >= _SOME or _ends_in(roles.classes, thing)
     is_answer = thing in roles.answered or (not own <= said.asked and _ends_in(roles.answered, thing))
-    if is_answer and is_fitting:
-        return ANSWERED + bearing
-    if _ends_in(roles.asked, thing) and is_fitting and (bearing or is_subject or not _is_built(name)):
-        return _ASKED + bearing + _OPENS * _ends_in(roles.first, thing)
-    if _ends_in(roles.answered, thing) and _is_of(name, _GROWN):
+    is_asked = _ends_in(roles.asked, thing) and (bearing > 0 or is_subject or not _is_built(name))
+    if is_fitting or not _is_of(name, _MET):
+        if is_answer:
+            return ANSWERED + bearing
+        if is_asked:
+            return _ASKED + bearing + _OPENS * _ends_in(roles.first, thing)
+    return bearing if is_joined or bearing >= _SOME else _at_least(name, thing, bearing, roles, is_answer)
+
+
+def _at_least(name: str, thing: Thing, bearing: float, roles: _Roles, is_answer: bool) -> float:
+    """Return how well a case fits that is of a part of a plant, or of what the answer seems to be about."""
+    if is_answer and _is_of(name, _GROWN):
         return _LITTLE + bearing
-    if is_free and _ends_in(roles.guessed, thing):
-        return bearing + _LITTLE if bearing >= _LITTLE else 0.0
-    return bearing if bearing >= _SOME or is_joined else 0.0
+    is_guessed = bearing >= _LITTLE and _ends_in(roles.guessed, thing) and not _is_of(name, _MET)
+    return _LITTLE + bearing if is_guessed else 0.0
 
 
 def _ends_in(names: Collection[Thing], thing: Thing) -> bool:
     """Whether one of some names is that of a thing or of a kind of it: "a good insulator"."""
     return any(name[-len(thing) :] == thing and len(name) <= len(thing) + _FEW for name in names)
-
-
-def _is_met(name: str) -> bool:
-    """Whether a name is that of something that occurs in many ways, such as water or the Moon."""
-    return _is_of(name, _MET)
 
 
 def _is_built(name: str) -> bool:
