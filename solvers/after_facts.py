@@ -18,6 +18,16 @@ EVEN, STEEP = 0.68, 9.1
 """The confidence at which half of the answers are right, and the steepness of the curve there; both are fitted by
 tests/benchmarks/tables_after_facts.py.
 """
+_THINGS = (
+    "noun.animal",
+    "noun.artifact",
+    "noun.body",
+    "noun.food",
+    "noun.object",
+    "noun.plant",
+    "noun.substance",
+)
+"""Topics of nouns for things."""
 _VERDICTS = frozenset(["yes", "no"])
 _NO_PLACES = frozenset(
     f"noun.{topic}"
@@ -61,7 +71,21 @@ def suits(table: Proposal, reading: Reading) -> bool:
     asks_time = first == "when" or (
         len(asking) > 1 and is_time(asking[1].lemma) and first in ("what", "which")
     )
+    if len(asking) > 1 and first in ("what", "which") and not asks_time:
+        return not (_is_met(asking[1]) and _is_clause(answer))
     return not asks_time or _may_be_time(answer)
+
+
+def _is_met(asked: Token) -> bool:
+    """Return whether a noun names something that is found in the world: a gas, but not a change."""
+    is_noun = asked.pos in ("NOUN", "PROPN")
+    return is_noun and any(sense.topic in _THINGS for sense in lexicon.senses(asked.lemma, "n")[:2])
+
+
+def _is_clause(answer: tuple[Token, ...]) -> bool:
+    """Return whether an answer says what something does, and so names nothing: "oxygen passes into the blood"."""
+    subjects = {token.head for token in answer if token.dep == "nsubj"}
+    return any(token.dep == "root" and token.tag in _VERBS and token.index in subjects for token in answer)
 
 
 def _may_be_place(answer: tuple[Token, ...]) -> bool:

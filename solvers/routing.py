@@ -27,6 +27,11 @@ _NUMBER_WORDS = (
     "million|dozen|half|third|quarter|pair|couple|twice|thrice|double|triple"
 )
 _NUMBER = re.compile(rf"\d+(?:[.,:]\d+)*|\b(?:{_NUMBER_WORDS})s?\b", re.IGNORECASE)
+_AMOUNT = re.compile(
+    rf"(?!one\b(?!\s+(?:half|fourth|fifth|sixth|seventh|eighth|ninth|tenth)))(?:{_NUMBER.pattern})",
+    re.IGNORECASE,
+)
+"""A number that is not just "one" of several, as in "from one place to another"."""
 _ASKS_FOR_NUMBER = re.compile(
     r"\bhow\s+(?:many|much|far|long|old|tall|high|heavy|wide|deep|fast|big|large)\b"
     r"|\bwhat\s+(?:is|was|are|were|will\s+be)\s+(?:the|his|her|their|its)\s+[\w\s]*?"
@@ -130,7 +135,8 @@ def _among_choices(question: Question) -> Route:
 
 def _without_choices(text: str) -> Route:
     found = _NUMBER.findall(text)
-    is_one = [number.casefold() for number in found] == ["one"]  # "how many centimeters make one meter"
+    amounts = _AMOUNT.findall(text)
+    is_one = len(found) == 1 and not amounts  # "how many centimeters make one meter"
     if is_written_out(text) and not is_one:
         return Route((FORMULAS,), "the question writes out a calculation")
     asks_for_number = bool(_ASKS_FOR_NUMBER.search(text)) or (bool(found) and _asks_in_unit(text))
@@ -141,7 +147,7 @@ def _without_choices(text: str) -> Route:
         return Route((TABLES,), "the question asks whether a statement is true")
     if _LISTS.fullmatch(text):
         return Route(OPEN, "the question asks for things by their names")
-    if numbers and (asks_for_number or numbers > 1):
+    if numbers and (asks_for_number or len(amounts) > 1):
         return Route(WORD_PROBLEMS, "the question gives numbers and asks for one")
     if asks_for_number:
         return Route((*OPEN, RULES), "the question asks for a number but gives none")

@@ -112,6 +112,8 @@ def test_could_you_opens_a_request_and_not_a_question_of_its_own() -> None:
         ("When do owls hunt?", "mice", False),
         ("When do owls hunt?", "at night", True),
         ("What do owls hunt?", "mice", True),
+        ("Which gas do owls need?", "air flows into the lungs", False),
+        ("Which gas do owls need?", "oxygen", True),
     ],
 )
 def test_an_answer_of_tables_has_to_be_of_the_type_asked_for(text: str, answer: str, is_suited: bool) -> None:

@@ -27,6 +27,8 @@ WORD_PROBLEM = ("formulas", "equations", "rules")
         ("What is found in lakes?", ("relations", "tables")),
         ("Name three tools you could find in a shed.", ("relations", "tables")),
         ("What happens to tin when it is heated to 250 degrees?", ("relations", "tables")),
+        ("How does pollen get from one flower to another? Tell three ways.", ("relations", "tables")),
+        ("What is one fifth of the 40 shells in a jar?", WORD_PROBLEM),
     ],
 )
 def test_route(typed: str, solvers: tuple[str, ...]) -> None:

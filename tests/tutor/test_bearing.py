@@ -93,3 +93,28 @@ def test_what_is_needed_bears_on_what_is_missing() -> None:
     assert bears_on_lack("Burning needs oxygen.")
     assert bears_on_lack("Without air a flame dies.")
     assert not bears_on_lack("A flame gives light.")
+
+
+def test_a_thing_is_told_of_only_in_the_respect_that_is_asked() -> None:
+    texts = [step.text for step in told("Where do polar bears live?").steps]
+    assert any("ice" in text for text in texts)
+    assert "It hunts seals." not in texts
+    assert any(step.text == "It hunts seals." for step in told("What is a polar bear?").steps)
+
+
+def test_what_plants_give_off_is_no_reason_why_they_need_it() -> None:
+    assert not any("left over" in step.text for step in told("Do plants need oxygen?").steps)
+
+
+def test_the_others_are_told_in_the_respect_that_decides() -> None:
+    said = told("Which of these animals grows from a tadpole? (A) a butterfly (B) a frog (C) a grasshopper")
+    assert any("grows from a caterpillar" in step.text for step in said.steps)
+
+
+def test_the_class_of_a_thing_is_no_case_of_it() -> None:
+    assert not any("are traits" in step.text for step in told("What is an adaptation?").steps)
+
+
+def test_nothing_happens_to_a_thing_in_an_answer() -> None:
+    asks = "What would happen to the Earth's temperature if there were no greenhouse gases in the air?"
+    assert " happen to " not in told(asks).headline

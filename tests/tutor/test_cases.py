@@ -19,6 +19,8 @@ from tutor.narration.step import Step
         ("Which force pulls things down?", "When you let go of a ball"),
         ("Why does ice float on water?", "That is why the ice cubes bob"),
         ("Which tool measures temperature?", "If you have a fever"),
+        ("How do geese stay warm?", "Feathers keep a duck warm"),
+        ("How many chambers does the heart have?", "Put your fingers on your wrist"),
     ],
 )
 def test_a_case_stands_behind_an_answer_that_shows_none(question: str, case: str) -> None:
@@ -104,6 +106,10 @@ def test_an_answer_is_a_sentence_in_the_words_of_its_question(question: str, hea
 
 def test_a_thing_with_many_uses_has_only_a_case_that_bears_on_the_question() -> None:
     assert not any("closed windows" in step.text for step in told("Why do cars have seat belts?").steps)
+
+
+def test_moving_away_from_light_is_no_case_of_how_light_moves() -> None:
+    assert not any("bugs" in step.text for step in told("How fast does light travel?").steps)
 
 
 def test_a_principle_that_only_the_reason_of_a_choice_names_is_shown() -> None:

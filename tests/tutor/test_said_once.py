@@ -32,6 +32,18 @@ _FROM_ACCOUNT = (Evidence(ACCOUNT, "how:1"),)
             ["Vapor near the ground cools.", "It turns into drops."],
         ),
         (
+            "A tent keeps out the rain with a waterproof cloth.",
+            "A tent is a shelter that keeps out rain.",
+            "Campers sleep in one.",
+            ["Campers sleep in one."],
+        ),
+        (
+            "A tent keeps out the rain with a waterproof cloth.",
+            "A tent does not keep out the rain forever.",
+            "Campers sleep in one.",
+            ["A tent does not keep out the rain forever.", "Campers sleep in one."],
+        ),
+        (
             "A mole lives in the ground.",
             "A mole lives in the ground, where it digs tunnels.",
             "It eats worms.",

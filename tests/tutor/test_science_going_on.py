@@ -39,7 +39,11 @@ from tutor.narration.related import related
           "A tile floor feels colder than a rug for the same reason, though both are equally warm.")),
         (
             "How many bones does an adult human have?",
-            ("A baby is born with about 300 bones.", "Some of them grow together as it gets older."),
+            (
+                "A baby is born with about 300 bones.",
+                "Some of them grow together as it gets older.",
+                "Your skull is made of bones that protect your brain like a helmet.",
+            ),
         ),
         (
             "How many legs does an ant have?",

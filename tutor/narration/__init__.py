@@ -75,6 +75,7 @@ def narrate(answer: Answer, *, is_known: bool = False, band: Band = Band.ANY) ->
             told = replace(story, proof=told.proof)
     if kind in _OF_FACTS:
         question = answer.question.text
+        told = pkgutil.resolve_name("tutor.narration.bearing:bearing")(told, answer)
         told = pkgutil.resolve_name("tutor.narration.at_the_end:ended")(told, answer)
         told = pkgutil.resolve_name("tutor.narration.addressing:facts_told_to")(told, question)
         told = pkgutil.resolve_name("tutor.narration.again:said_once")(told)

@@ -6,24 +6,28 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from solvers.science.spine.index import index, lemmas
-from tutor.narration.accounts import ACCOUNT
+from knowledge import lexicon
+from knowledge.accounts import WHAT
+from solvers.science.spine.index import denies, index, lemmas
+from tutor.narration.accounts import ACCOUNT, account_at
 from tutor.narration.again_said import goes_on
 from tutor.narration.deciding import shared, weight
 from tutor.narration.facts import repeats
 from tutor.narration.step import Narration, Step
 
-_LITTLE = 0.25
-"""The share of a sentence, by weight, that must be new for it to add something to the answer above it."""
+_LITTLE, _SOME = 0.25, 0.5
+"""The share of a sentence, by weight, that must be new for it to add something to the answer above it, and the same if
+what is new is only what is done or in what way.
+"""
 _EXAMPLE = re.compile(r", an example of ([^,.]+)(?=\.?$)")
 """A phrase that gives another name to what has just been said."""
 _TAKES_UP = re.compile(r"^That\b|\b(?:it|they|them|others?|this|these)\b", re.IGNORECASE)
 """Words that refer to the previous sentence, which then has to stay."""
-_OF_CLASS = re.compile(r".+? is an? (?:\w+ ){1,2}(?=(?:that|which|who) )")
+_OF_CLASS = re.compile(r".+? (?:is|are) (?:an? |the )?(?:\w+ ){1,2}(?=(?:that|which|who|with|without) )")
 """The beginning of a sentence that says what a thing is."""
 _SIDES, _BECAUSE, _JUDGED, _STEM = ", but ", " because ", ("Yes, ", "No, "), 5
-_LONGEST = 3
-"""The most words in the name of a thing that is named again."""
+_FEWEST, _LONGEST = 2, 3
+"""The fewest things that are several, and the most words in the name of a thing that is named again."""
 _THERE = re.compile(r"(.+?), where (.+)", re.DOTALL)
 
 
@@ -60,22 +64,30 @@ def _is_of_account(step: Step) -> bool:
     return any(basis.kind == ACCOUNT for basis in step.evidence)
 
 
+def _says_what(step: Step) -> bool:
+    """Whether a step says what one of several things is, which is told of all of them or of none."""
+    accounts = (account_at(basis.name) for basis in step.evidence if basis.kind == ACCOUNT)
+    return any(one.kind == WHAT and one.sentences[0] == step.text for one in accounts if one)
+
+
 def _new(steps: Sequence[Step], headline: str) -> Iterator[Step]:
     """Yield steps without those that repeat earlier text, as long as any others are left; a sentence that refers to a
     removed sentence of an account names its thing instead.
     """
     dropped = ""
     told = [headline]
+    is_of_choice = steps[-1].kind == "answer"
+    each = [] if is_of_choice else [step for step in steps if _says_what(step)]
+    kept = [] if len(each) < _FEWEST or all(_is_said(step.text, headline) for step in each) else each
     for at, step in enumerate(steps):
         text = _naming(step.text, dropped) if dropped else step.text
         following = [one.text for one in steps[at + 1 :] if one.kind == "fact"]
+        may_go = _may_go(text, following)
+        is_again = _is_said(text, headline, is_of_choice=is_of_choice)
         if _is_of_account(step):
-            may_go = not dropped and (_may_go(text, following) or (at > 0 and not following))
-            is_again = _is_again(text, told)
-        else:
-            may_go = _may_go(text, following)
-            is_again = step.kind == "fact" and _is_said(text, headline)
-        if may_go and is_again:
+            may_go = not dropped and (may_go or (at > 0 and not following))
+            is_again |= repeats(text, " ".join(told))
+        if may_go and is_again and step.kind == "fact" and step not in kept:
             dropped = text
             continue
         dropped = ""
@@ -125,23 +137,22 @@ def _may_go(text: str, following: Sequence[str]) -> bool:
     return is_named or not _TAKES_UP.search(following[0])
 
 
-def _is_again(text: str, told: Sequence[str]) -> bool:
-    """Whether a sentence repeats the answer (the first sentence in any words, others in the same words) or what has
-    been said.
+def _is_said(text: str, headline: str, *, is_of_choice: bool = False) -> bool:
+    """Whether a sentence says next to nothing that the answer does not say, and gives no reason that the answer does
+    not give: it names nothing new, or says of a thing what the answer says of it.
+
+    Args:
+        text: the sentence.
+        headline: the answer.
+        is_of_choice: whether it supports a choice, so that what is done and in what way may be what decides.
     """
-    headline, *others = told
-    if _SIDES in headline:
-        return False  # either of them is explained
-    known, words = index(), {*lemmas(without_class(text))}
-    new = {word for word in words - {*lemmas(headline)} if not _is_of_root(word, headline)}
-    is_short = weight(known, new) < _LITTLE * weight(known, words)
-    return is_short or (not others and _says_again(text, headline)) or repeats(text, " ".join(told))
-
-
-def _is_said(text: str, headline: str) -> bool:
-    """Whether the answer says all of a fact, in these words or others, and its reason if it gives one."""
+    known, words = index(), {*lemmas(text if is_of_choice else without_class(text))}
+    said = next((side for side in headline.split(_SIDES) if lemmas(text)[:1] == lemmas(side)[:1]), headline)
+    alike = shared(known, lemmas(said), words) if is_of_choice else {*lemmas(said)}
+    new = {word for word in words - alike if not _is_of_root(word, said)}
+    is_telling = is_of_choice or any(map(_names_thing, new)) or denies(text) is not denies(headline)
     is_reason = _BECAUSE in text and _BECAUSE not in headline
-    return not is_reason and _SIDES not in headline and _says_again(text, headline)
+    return not is_reason and weight(known, new) < (_LITTLE if is_telling else _SOME) * weight(known, words)
 
 
 def _is_of_root(word: str, text: str) -> bool:
@@ -149,8 +160,7 @@ def _is_of_root(word: str, text: str) -> bool:
     return any(word[:_STEM] == other[:_STEM] for other in lemmas(text) if len(word) >= _STEM)
 
 
-def _says_again(text: str, headline: str) -> bool:
-    """Whether a sentence says next to nothing that the answer does not say, in these words or others."""
-    known, words = index(), {*lemmas(text)}
-    new = words - shared(known, lemmas(headline), words)
-    return weight(known, new) < _LITTLE * weight(known, words)
+def _names_thing(word: str) -> bool:
+    """Whether a word is more than what is done or in what way."""
+    is_deed = lexicon.met(word, "v") > max(lexicon.met(word, "n"), lexicon.met(word, "a"))
+    return not is_deed and lexicon.met(word, "r") <= lexicon.met(word, "a") + lexicon.met(word, "n")

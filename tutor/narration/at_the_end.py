@@ -11,15 +11,16 @@ from solvers.science.spine.index import denies, lemmas
 from solvers.science.spine.proof import RelationProof
 from tutor.narration.accounts import ACCOUNT, steps_of
 from tutor.narration.again_said import says_nothing
-from tutor.narration.cases import ANSWERED, cases
+from tutor.narration.cases import ANSWERED, NEW, cases
 from tutor.narration.chosen import others_of
 from tutor.narration.other_sides import beside, is_of_amount
 from tutor.narration.parallels import as_parallel, parallel
+from tutor.narration.reasons import says_little
 from tutor.narration.step import Narration, Step
 
 _SHOWS = re.compile(
     r"\b(?:examples?|for example|you|your)\b|\b(?:is one|are some)\.$|, too\.$|, but (?:an?|the) |\. For [^.]+ it is "
-    r"|^(?:By contrast|Another|In the same way|For the same reason)\b",
+    r"|^(?:By contrast|In the same way|For the same reason)\b",
     re.IGNORECASE,
 )
 """Words that show that a case is already given."""
@@ -27,7 +28,7 @@ _MOST = 4
 """The most facts of an explanation that leave room for a case."""
 _DENIED, _DEFINED = "no", "definition"
 _GOES_ON = frozenset(
-    ("it", "its", "they", "their", "then", "so", "up", "most", "many", "some", "when", "in", "this")
+    ("it", "its", "they", "their", "the", "then", "so", "up", "most", "many", "some", "when", "in", "this")
 )
 """The beginning of a sentence that continues the one before it."""
 _IS_ONE = re.compile(r"(.+?) (?:is an?|is the|are|can become) ([^,.]+)")
@@ -52,7 +53,7 @@ def _endings(answer: Answer, texts: Sequence[str]) -> Iterator[list[Step]]:
     found = [*cases(answer, texts)]
     surely = [account for value, account in found if value >= ANSWERED]
     yield from (steps_of(account, account.sentences) for account in surely)
-    if step := parallel(answer, texts):
+    if (step := parallel(answer, texts)) and not says_little(step.text, " ".join(texts), NEW):
         yield [step]
     sides = ([step] for step in beside(answer, texts) if not says_nothing(step.text, texts))
     if is_of_amount(answer):

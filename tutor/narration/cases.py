@@ -4,7 +4,6 @@ warm".
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
@@ -21,18 +20,13 @@ from solvers.science.spine.say import is_clause, without_article
 from tutor.narration.accounts import account_of_event, case_of, telling
 from tutor.narration.again_said import says_nothing
 from tutor.narration.chosen import chosen_of, is_statement
-from tutor.narration.deciding import deciding_words, shared, weight
+from tutor.narration.deciding import LIGHT, deciding_words, shared, weight
 from tutor.narration.looked_up import asked_about
 from tutor.narration.reasons import says_little
 from tutor.narration.related import named_in, subject_of
 
 _MET = (
-    "noun.substance",
-    "noun.object",
-    "noun.animal",
-    "noun.plant",
-    "noun.food",
-    "noun.body",
+    *("noun.substance", "noun.object", "noun.animal", "noun.plant", "noun.food", "noun.body"),
     "noun.location",
 )
 """Topics of things that occur in many ways, only one of which may be relevant to a question."""
@@ -44,15 +38,18 @@ _SOME = 0.3
 """The share of the deciding words, by weight, that a case has to cover if it may not be about what is explained."""
 _LITTLE = 0.15
 """The share from which a case is told about the thing that the answer seems to be about."""
-_MUCH = 0.5
-"""The share of a question, by weight, that counts as most of it."""
+NEW = 0.3
+"""The share of a case, by weight, that must be new."""
 _MAIN = 2
 """How many meanings of a noun count as common."""
 _EVENT, ANSWERED, _ASKED, _MEANT = 3.0, 2.0, 1.0, 0.5
 """The value of a case of what happens, of the answer, of what the answer is about, or of what the reasons define."""
 _OPENS = 0.3
 """The value of a case of the thing that a fact begins with."""
-_OF_THING = ("definition", "parts", "naming", "deeds", "used for", "made of", "made from", "examples", "list")
+_OF_THING = (
+    *("definition", "parts", "naming", "deeds", "used for", "made of", "made from", "examples", "list"),
+    "where",
+)
 """Forms of questions that ask about the thing itself, what it is good for, or what it is made of."""
 _BEING = ("kind of", "example of", "has property")
 _COMPARED = ("differs", "shared", "larger", "smaller")
@@ -61,12 +58,9 @@ _AMOUNTS = ("has amount", "has number")
 _TELLING = ("happens because", "happens when", "does", "used for", "helps")
 """Relations that say what a thing does or why, without naming another thing."""
 _NAMED = "called"
-_MEANS = re.compile(
-    r"(?:An? |The )?(\w+(?: \w+)?) (?:is|happens) .+|.+ is called (?:an? |the )?(\w+(?: \w+)?)\.$"
-)
-_JUDGED, _DENIED, _CAUSE = ("yes", "no"), "no", "cause"
-_LONGEST = 4
-"""The most words in a name that is looked for in a text."""
+_JUDGED, _DENIED, _CAUSE, _DEFINED = ("yes", "no"), "no", "cause", "definition"
+_FEW, _LONGEST = 2, 4
+"""The most words before a thing in the name of a kind of it, and in a name that is looked for in a text."""
 _NOUNS = ("NOUN", "PROPN")
 _STEM, _OF_DEEDS = 4, ("ion", "ing", "ment", "ance")
 """How many letters a verb shares with its noun, and the endings of such nouns."""
@@ -83,14 +77,10 @@ class _Roles:
     """What a fact begins with, and so is about."""
     guessed: frozenset[Thing] = frozenset()
     """What the answer seems to be about, if no fact says so."""
-    is_short: bool = False
-    """Whether `guessed` is most of what is asked."""
     classes: frozenset[Thing] = frozenset()
     """What a thing is said to be: "a good insulator"."""
     subjects: frozenset[Thing] = frozenset()
     """What the question asks about for its own sake, so that any case of it fits."""
-    meant: frozenset[Thing] = frozenset()
-    """What the reasons define."""
 
 
 def cases(answer: Answer, texts: Sequence[str]) -> Iterator[tuple[float, Account]]:
@@ -104,22 +94,54 @@ def cases(answer: Answer, texts: Sequence[str]) -> Iterator[tuple[float, Account
         answer: the answer that is explained.
         texts: the answer as a sentence and its reasons.
     """
-    asked = f"{answer.question.text} {texts[0]}"
-    whole = " ".join([asked, *texts[1:]])
-    roles = _roles(answer, texts)
-    found = [(_value(account, name, asked, roles), account) for name, account in _named(whole)]
+    question = answer.question.text
+    said, roles = _Said.of(question, texts), _roles(answer, texts)
+    named = _named(" ".join([question, *texts]))
+    found = [(_value(account, name, said, roles), account) for name, account in named]
     reasons = texts[1:] if answer.question.choices else ()
     found += [(_MEANT, account) for name, account in _named(" ".join(reasons)) if len(lemmas(name)) > 1]
-    told_of = [(_EVENT, answer.question.text), *((_MEANT, text) for text in reasons)]
-    events = ((value, account_of_event(text, texts[0], kind=CASE)) for value, text in told_of)
+    events = [account_of_event(text, texts[0], kind=CASE) for text in (question, *reasons)]
     found += [
-        (value, event)
-        for value, event in events
-        if event is not None and all(len(telling(name)) > 1 for name in event.names)  # one word is vague
+        (_EVENT if at == 0 else _MEANT, event)
+        for at, event in enumerate(events)
+        if event is not None
+        and all(len(telling(name)) > 1 for name in event.names)  # one word is vague
+        and (at or all(_ways(name) <= {*lemmas(f"{question} {texts[0]}")} for name in event.names))
     ]
     for value, account in sorted(found, key=lambda pair: -pair[0]):
-        if value and not _is_told(account, texts):
+        if value and not _is_told(account, [question, *texts]):
             yield value, account
+
+
+def _ways(name: str) -> set[str]:
+    """Return the words in the name of an event that say in what way it happens: "away" in "moving away from light"."""
+    return {word for word in lemmas(name) if lexicon.known(word, "r") and not lexicon.known(word, "n")}
+
+
+@dataclass(frozen=True, slots=True)
+class _Said:
+    """The words that decide: those of the question, those that the answer and its reasons add, and those of the
+    question and the answer.
+    """
+
+    asked: frozenset[str]
+    answered: frozenset[str]
+    whole: frozenset[str]
+
+    @classmethod
+    def of(cls, question: str, texts: Sequence[str]) -> _Said:
+        """Return the words of a question and of the texts that answer it, the answer first."""
+        asked, told, whole = (
+            deciding_words(index(), text) for text in (question, " ".join(texts), f"{question} {texts[0]}")
+        )
+        return cls(asked, told - asked, whole)
+
+    def are_joined(self, words: set[str], own: set[str]) -> bool:
+        """Whether words, or the name that they are about, include one of the question and one of the answer or its
+        reasons; the words alone one of the question or the answer.
+        """
+        parts = (self.asked, self.answered)
+        return all((words | own) & part - LIGHT for part in parts) and bool(words & self.whole - LIGHT)
 
 
 def _named(text: str) -> Iterator[tuple[str, Account]]:
@@ -161,18 +183,9 @@ def _case_of_deed(verb: str) -> tuple[str, Account] | None:
 
 def _roles(answer: Answer, texts: Sequence[str]) -> _Roles:
     """Return what the answer is and what it is about; a verdict names nothing, and several things are a list."""
-    proof, chosen = answer.derivation, chosen_of(answer)
-    meant = _things(_meant(texts[1:]))
+    proof = answer.derivation
     if not isinstance(proof, RelationProof):
-        answered = [name for name in [chosen or answer.text] if not is_statement(name)]
-        about = asked_about(answer.question.text) or _only_named(answer.question.text)
-        return _Roles(
-            _things([*answered, *_deeds(answer, texts[0])]),
-            frozenset(),
-            guessed=_things([about]),
-            is_short=_is_most(about, answer.question.text),
-            meant=meant,
-        )
+        return _guessed(answer, texts[0])
     row, is_judged = proof.rows[0], proof.rule in _JUDGED
     if proof.rule == _DENIED:
         return _Roles(frozenset(), frozenset())
@@ -180,18 +193,30 @@ def _roles(answer: Answer, texts: Sequence[str]) -> _Roles:
     is_alone = proof.rule in _COMPARED
     values = [] if is_judged or is_alone or row.relation in _TELLING else list(proof.value)
     is_one = len(values) == 1 and proof.form != _CAUSE  # if there are several, no single one is the answer
-    asked = row.b.split("; ") if is_judged and is_of_class else [*_asked(row, is_alone=is_alone), *values]
-    is_of_thing = proof.form in _OF_THING or row.relation == _NAMED
+    if (is_judged and is_of_class) or (proof.form == _DEFINED and row.relation == _NAMED):
+        asked = row.b.split("; ")
+    elif proof.form == _DEFINED and is_of_class:  # the class is not what is asked about
+        asked = row.a.split("; ")
+    else:
+        asked = [*_asked(row, is_alone=is_alone), *values]
+    is_of_thing = proof.form in _OF_THING or row.relation in (_NAMED, _AMOUNTS[1])
     return _Roles(
         _things(values if is_one else ()),
         _things(asked),
         first=_things([subject_of(row.a) if is_clause(row.a) else row.a.partition("; ")[0]]),
         classes=_things(row.b.split("; ") if is_of_class else []),
         subjects=_things(
-            [*row.a.split("; "), *(values if row.relation == _NAMED else ())] if is_of_thing else []
+            [*row.a.split("; "), row.c, *(values if row.relation == _NAMED else ())] if is_of_thing else []
         ),
-        meant=meant,
     )
+
+
+def _guessed(answer: Answer, headline: str) -> _Roles:
+    """Return what the answer is and what it seems to be about, if no fact says so."""
+    question, name = answer.question.text, chosen_of(answer) or answer.text
+    answered = [*([] if is_statement(name) else [name]), *_deeds(answer, headline)]
+    about = [asked_about(question), _only_named(question)]
+    return _Roles(_things(answered), frozenset(), guessed=_things(about))
 
 
 def _only_named(question: str) -> str:
@@ -208,26 +233,12 @@ def _deeds(answer: Answer, headline: str) -> Iterator[str]:
         yield from [deed[0]] if deed else []
 
 
-def _is_most(name: str, question: str) -> bool:
-    """Whether a thing is most of what a question asks about."""
-    known = index()
-    deciding = deciding_words(known, question)
-    return weight(known, deciding & {*lemmas(name)}) >= _MUCH * weight(known, deciding)
-
-
 def _asked(row: Row, *, is_alone: bool) -> Iterator[str]:
     """Yield what a fact is about; for a clause that says what happens, the things that it names."""
-    others = [] if is_alone or row.relation in (*_TELLING, *_AMOUNTS) else [row.b, row.c]
+    others = [] if is_alone or row.relation in (*_TELLING, _AMOUNTS[0]) else [row.b, row.c]
     cells = [row.a, *others]
     for name in (name for cell in cells for name in cell.split("; ")):
         yield from named_in(name) if is_clause(name) else filter(None, [name])
-
-
-def _meant(texts: Sequence[str]) -> Iterator[str]:
-    """Yield the things that reasons define: "an echo is heard when", "that is called inertia"."""
-    for text in texts:
-        if found := _MEANS.match(text):
-            yield found[1] or found[2]
 
 
 def _things(names: Iterable[str]) -> frozenset[Thing]:
@@ -235,36 +246,37 @@ def _things(names: Iterable[str]) -> frozenset[Thing]:
     return frozenset(known.thing(lemmas(name)) for name in names)
 
 
-def _value(account: Account, name: str, asked: str, roles: _Roles) -> float:
+def _value(account: Account, name: str, said: _Said, roles: _Roles) -> float:
     """Return how well a case of a thing fits; 0 if it does not."""
-    known = index()
-    thing = known.thing(lemmas(name))
-    bearing = _bearing(account, name, asked)
-    is_free = not _is_met(name)
-    is_fitting = (
-        is_free or _ends_in(roles.classes, thing) or _ends_in(roles.subjects, thing) or bearing >= _SOME
-    )
-    if _ends_in(roles.answered, thing) and is_fitting:
-        return ANSWERED + bearing
-    if _ends_in(roles.asked, thing) and is_fitting and (bearing or not _is_built(name)):
-        return _ASKED + bearing + _OPENS * _ends_in(roles.first, thing)
-    if _ends_in(roles.answered, thing) and _is_of(name, _GROWN):
+    known, thing = index(), index().thing(lemmas(name))
+    own = {*lemmas(name), *thing}
+    words, deciding = {*lemmas(account.sentences[0])} - own, said.whole - own
+    bearing = weight(known, shared(known, words, deciding)) / (weight(known, deciding) or 1)
+    is_joined = {*lemmas(name)} <= said.whole and said.are_joined(words, own)
+    is_joined &= not own <= said.asked or _ends_in(roles.asked | roles.guessed | roles.first, thing)
+    is_subject = _ends_in(roles.subjects, thing)
+    is_fitting = is_joined or is_subject or bearing >= _SOME or _ends_in(roles.classes, thing)
+    is_answer = thing in roles.answered or (not own <= said.asked and _ends_in(roles.answered, thing))
+    is_asked = _ends_in(roles.asked, thing) and (bearing > 0 or is_subject or not _is_built(name))
+    if is_fitting or not _is_of(name, _MET):
+        if is_answer:
+            return ANSWERED + bearing
+        if is_asked:
+            return _ASKED + bearing + _OPENS * _ends_in(roles.first, thing)
+    return bearing if is_joined or bearing >= _SOME else _at_least(name, thing, bearing, roles, is_answer)
+
+
+def _at_least(name: str, thing: Thing, bearing: float, roles: _Roles, is_answer: bool) -> float:
+    """Return how well a case fits that is of a part of a plant, or of what the answer seems to be about."""
+    if is_answer and _is_of(name, _GROWN):
         return _LITTLE + bearing
-    if is_free and thing in roles.meant:
-        return _MEANT + bearing
-    if is_free and _ends_in(roles.guessed, thing):
-        return bearing + _LITTLE if bearing >= _LITTLE or roles.is_short else 0.0
-    return bearing if bearing >= _SOME else 0.0
+    is_guessed = bearing >= _LITTLE and _ends_in(roles.guessed, thing) and not _is_of(name, _MET)
+    return _LITTLE + bearing if is_guessed else 0.0
 
 
 def _ends_in(names: Collection[Thing], thing: Thing) -> bool:
     """Whether one of some names is that of a thing or of a kind of it: "a good insulator"."""
-    return any(name[-len(thing) :] == thing for name in names)
-
-
-def _is_met(name: str) -> bool:
-    """Whether a name is that of something that occurs in many ways, such as water or the Moon."""
-    return _is_of(name, _MET)
+    return any(name[-len(thing) :] == thing and len(name) <= len(thing) + _FEW for name in names)
 
 
 def _is_built(name: str) -> bool:
@@ -283,16 +295,7 @@ def _is_of(name: str, topics: Collection[str]) -> bool:
     return any(sense.topic in topics for sense in lexicon.senses(noun, "n")[:_MAIN])
 
 
-def _bearing(account: Account, name: str, asked: str) -> float:
-    """Return how much of the deciding words, except for its own thing, a case covers."""
-    known = index()
-    own = {*lemmas(name), *known.thing(lemmas(name))}
-    deciding = deciding_words(known, asked) - own
-    said = shared(known, {*lemmas(account.sentences[0])} - own, deciding)
-    return weight(known, said) / (weight(known, deciding) or 1)
-
-
 def _is_told(case: Account, texts: Sequence[str]) -> bool:
     """Whether an earlier sentence says a case, or almost all of it."""
     text = case.sentences[0]
-    return says_nothing(text, texts) or any(says_little(text, before) for before in texts)
+    return says_nothing(text, texts) or says_little(text, " ".join(texts), NEW)

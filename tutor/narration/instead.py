@@ -22,7 +22,8 @@ from tutor.narration.sentences import sentences
 
 _TELLING = (
     *("used for", "measures", "protects from", "changes energy", "studies", "eats", "gives off", "takes in"),
-    *("covered with", "moves by", "lives in", "happens when", "turns into", "does", "makes", "unit of"),
+    *("covered with", "moves by", "lives in", "grows from", "happens when", "turns into", "does", "makes"),
+    *("made of", "made from", "located in", "needs", "unit of"),
 )
 """Relations in which things can differ, the most telling first."""
 _CAUSES = "causes"

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
 
 from knowledge.relations import Fact
 from solvers.answer import Answer
-from solvers.science.spine.index import KIND, Index, Thing, denies, head, index, lemmas
+from solvers.science.spine.index import KIND, Index, Thing, denies, index, lemmas
 from solvers.science.spine.proof import RelationProof
-from solvers.science.spine.say import inside, is_several, sentence, statement, without_article
+from solvers.science.spine.say import inside, statement
 from tutor.narration.deciding import LIGHT
 from tutor.narration.examples import SHOWS, examples_of, shown
 from tutor.narration.related import of_fact
@@ -28,17 +27,8 @@ _ALIKE = (
 """Relations in which a thing may be compared with another one of its kind."""
 _UNLIKE = (
     *("measures", "made of", "made from", "grows from", "eats", "lives in", "covered with", "moves by"),
-    *(
-        "gives off",
-        "takes in",
-        "runs on",
-        "used for",
-        "does",
-        "studies",
-        "unit of",
-        "turns into",
-        "moves around",
-    ),
+    *("gives off", "takes in", "runs on", "used for", "does", "studies", "unit of", "turns into"),
+    "moves around",
 )
 """Relations in which a thing may be contrasted with another one."""
 _FEW = 30
@@ -46,7 +36,7 @@ _FEW = 30
 _MOST = 2
 _TOGETHER = 4
 """The most facts about one thing to tell together."""
-_DEED = "does"
+_DEED, _DEFINED = "does", "definition"
 _CAUSED = ("happens because", "happens when")
 _JUDGED = ("yes", "no")
 
@@ -72,7 +62,6 @@ def beside(answer: Answer, texts: Sequence[str]) -> Iterator[Step]:
     side = _Side(index(), row, frozenset(word for text in texts for word in lemmas(text)))
     yield from _as_steps(side.opposed(), texts)
     yield from _as_steps(side.alike(), texts)
-    yield from _as_steps(side.other(), texts)
 
 
 def is_of_amount(answer: Answer) -> bool:
@@ -90,7 +79,7 @@ def _examples(row: Fact, proof: RelationProof, texts: Sequence[str]) -> Iterator
     """Yield examples of the idea in the answer or the question, but not of a way in which something is done, or more
     things of the class that a thing belongs to.
     """
-    is_member = row.relation in _MEMBERS
+    is_member = row.relation in _MEMBERS and proof.form != _DEFINED
     told = [name for column in "ab" for name in row.names(column)]
     names = (
         [row.cell("b")]
@@ -151,28 +140,6 @@ class _Side:
             for fact, thing in zip(facts, things, strict=True)
             if not any(other != thing and self.known.is_kind(thing, other) is not None for other in things)
         ]
-
-    def other(self) -> tuple[str, Sequence[Fact]] | None:
-        """Return another thing of the kind for which something else is true: "Another alloy is brass, which is
-        ...".
-        """
-        for kind in self._kinds():
-            called = without_article(self.known.spine.facts[self.known.about[kind, "b"][0]].cell("b"))
-            members = self._members(kind)
-            if len(called.split()) > _MOST or not _is_counted(called) or not self._is_telling(members):
-                continue
-            for facts in self._unlike(members):
-                name, told = facts[0].cell("a"), self._full(facts)
-                if not self._is_apart(name):
-                    continue
-                rest = told.removeprefix(sentence(name).rstrip("."))
-                if rest != told:
-                    return sentence(f"another {called} is {name}, which{rest}"), facts
-        return None
-
-    def _is_telling(self, members: Sequence[Thing]) -> bool:
-        """Whether facts say this sort of thing about many members of a class: of alloys, what they are made of."""
-        return 3 * sum(bool(self._values(one)) for one in members) >= len(members)
 
     def _full(self, facts: Sequence[Fact]) -> str:
         """Return what facts with one relation say about one thing."""
@@ -238,28 +205,6 @@ class _Side:
         ]
         return [kind for kind in kinds if len(self.known.about.get((kind, "b"), ())) <= _FEW]
 
-    def _members(self, kind: Thing) -> list[Thing]:
-        """Return the other things of a class, starting with those closest to the fact in its file."""
-        facts = [
-            self.known.spine.facts[n]
-            for n in self.known.about.get((kind, "b"), ())
-            if self.known.spine.facts[n].relation == KIND
-        ]
-        own = self._thing("a")
-        things = dict.fromkeys(self.known.thing(lemmas(fact.cell("a"))) for fact in facts)
-        return sorted((one for one in things if one != own), key=self._distance)
-
-    def _distance(self, thing: Thing) -> int:
-        """Return how many lines a fact with this relation about a thing is away from the fact that is told."""
-        numbers = self.known.about.get((thing, "a"), ())
-        lines = [
-            abs(fact.line - self.row.line)
-            for n in numbers
-            if (fact := self.known.spine.facts[n]).relation == self.row.relation
-            and fact.path == self.row.path
-        ]
-        return min(lines, default=1000)
-
     def _is_new(self, name: str) -> bool:
         return not {*lemmas(name)} <= self.said
 
@@ -273,15 +218,3 @@ class _Side:
         own, thing = self._thing("a"), self.known.thing(lemmas(name))
         is_above = self.known.is_kind(own, thing) is not None
         return own != thing and not is_above and self.known.is_kind(thing, own) is None
-
-
-def _is_counted(name: str) -> bool:
-    """Whether facts use a singular with an article for such a thing: "an alloy", but not "an equipment"."""
-    return not is_several(name) and head(name) in _heads()
-
-
-@cache
-def _heads() -> set[str]:
-    """Return the nouns that facts use with an article for a single thing."""
-    named = (fact.cell("a") for fact in index().spine.facts)
-    return {head(name) for name in named if name.startswith(("a ", "an "))}

@@ -211,9 +211,11 @@ def _share_more(one: str, other: str, said: Sequence[str]) -> bool:
     return bool({*lemmas(one)} & {*lemmas(other)} - {*lemmas(" ".join(said))})
 
 
-def says_little(text: str, before: str) -> bool:
-    """Whether others say almost all of a text, in any form of its words: "conducts", "conductor"."""
+def says_little(text: str, before: str, least: float = _LITTLE) -> bool:
+    """Whether others say almost all of a text, in any form of its words: "conducts", "conductor"; less than `least` of
+    it is new.
+    """
     known, words, said = index(), {*lemmas(text)}, {*lemmas(before)}
     stems = {word[:_STEM] for word in said if len(word) >= _STEM}
     new = {word for word in words - said - shared(known, said, words) if word[:_STEM] not in stems}
-    return weight(known, new) < _LITTLE * weight(known, words)
+    return weight(known, new) < least * weight(known, words)

@@ -21,17 +21,8 @@ _PASSED_OVER = (
 )
 """Relations whose facts say little about a thing by themselves."""
 _IN_COMMON = (
-    KIND,
-    "grows from",
-    "made of",
-    "moves around",
-    "does",
-    "needs",
-    "lives in",
-    "covered with",
-    "moves by",
-    "used for",
-    "has property",
+    *(KIND, "grows from", "made of", "moves around", "does", "needs", "lives in", "covered with", "moves by"),
+    *("used for", "has property"),
 )
 """Relations in which two things can be alike, the most telling first."""
 _COUNTED, _FOUND, _CAUSES = "has number", "found by", "causes"

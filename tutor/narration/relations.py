@@ -11,7 +11,7 @@ from solvers.answer import Answer
 from solvers.science.spine.index import lemmas
 from solvers.science.spine.proof import RelationProof, Row
 from solvers.science.spine.say import statement, without_article
-from tutor.narration.accounts import account_asked_for, account_of, account_of_event, steps_of
+from tutor.narration.accounts import account_asked_for, account_of, steps_of
 from tutor.narration.again_said import says_nothing
 from tutor.narration.claims import stated
 from tutor.narration.fact_hints import fact_hints
@@ -45,7 +45,7 @@ def narrate_relations(answer: Answer) -> Narration:
     first = _whole_list(first, proof) if proof.form == _LIST else first
     if (account := _meaning(proof)) is not None:
         return _by_account(answer, proof, account)
-    if proof.rule in _VERDICTS and account_of_event(proof.question, first) is not None:
+    if proof.rule in _VERDICTS and of_event([first], proof):
         others = others[:1]  # the class; the account says what shows it
     stages = [row for row in proof.rows if row.relation == _STEP]
     if len(stages) > 1 and ": first comes" in answer.text:

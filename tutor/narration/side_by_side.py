@@ -6,12 +6,14 @@ import re
 from collections.abc import Sequence
 
 from knowledge import lexicon, relations
+from knowledge.accounts import Account
 from knowledge.relations import Fact
 from solvers.science.spine.index import KIND, Thing, denies, head, index, lemmas
 from solvers.science.spine.proof import RelationProof
 from solvers.science.spine.say import full
 from tutor.narration.accounts import account_of, account_of_event, steps_of
 from tutor.narration.again import without_class
+from tutor.narration.deciding import deciding_words, shared
 from tutor.narration.each import beside, joined, of_both, of_each
 from tutor.narration.examples import SHOWS, examples_of, shown_beside
 from tutor.narration.facts import repeats
@@ -144,11 +146,21 @@ def _name_class(steps: Sequence[Step], kind: str) -> bool:
 
 
 def of_event(told: Sequence[str], proof: RelationProof) -> list[Step]:
-    """Return how what was asked about comes about, if an account says so."""
+    """Return how what was asked about comes about, if an account says so; what makes a claim true has to say what is
+    done: that plants give off oxygen does not show that they need it.
+    """
     account = account_of_event(proof.question, told[0]) if proof.form != _OF_MATTER else None
-    return (
-        steps_of(account, [text for text in account.sentences if not repeats(text, *told)]) if account else []
-    )
+    if account is None or (proof.rule == "yes" and proof.rows[0].relation != KIND and _lacks(account, proof)):
+        return []
+    return steps_of(account, [text for text in account.sentences if not repeats(text, *told)])
+
+
+def _lacks(account: Account, proof: RelationProof) -> bool:
+    """Return whether an account lacks a verb of the question."""
+    known, said = index(), lemmas(" ".join([*account.names, *account.sentences]))
+    asked = deciding_words(known, proof.question)
+    deeds = {word for word in asked if lexicon.met(word, "v") > lexicon.met(word, "n")}
+    return not deeds <= {*said} | shared(known, said, deeds)
 
 
 def _number(count: int) -> str:

@@ -189,7 +189,7 @@ class Turning:
         is_denied = bool(after) and after[0].text.casefold() in ("not", "n't")
         rest = words_of(self._tokens[self._helper + 1 :])
         is_helping = self._verb.lemma == "do" and not is_denied and rest.casefold() not in _POINTING
-        if is_helping or self._asks in ("where", "when") or is_how:
+        if is_helping or self._is_befalling or self._asks in ("where", "when") or is_how:
             return ""
         if named := self._of_kind():
             return named
@@ -204,6 +204,13 @@ class Turning:
         if self._verb.lemma == "be" and is_doing(self.thing) and self.thing.casefold().startswith("to "):
             return f"{rest} is {self.thing}"
         return joined(self.thing, self._agreeing(verb), self._class_of_most, rest)
+
+    @property
+    def _is_befalling(self) -> bool:
+        """Return whether a question asks what happens to something; nobody says that a fracture happens to a bone."""
+        assert self._helper is not None
+        lemmas = [token.lemma for token in self._tokens[self._helper :]]
+        return "happen" in lemmas[:2] and "to" in lemmas
 
     @property
     def _class_of_most(self) -> str:
