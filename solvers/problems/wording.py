@@ -36,6 +36,9 @@ def said(value: Fraction, about: Quantity, reading: Reading, *, is_factor: bool 
         if number.kind is NumberKind.PERCENT if number else is_percent:
             return f"{mixed_number(value * 100)}%"
         return number_in(value, reading)
+    if number is not None and len(about.entities) > 1 and about.entities[0] == about.entity:
+        kinds = " and ".join(plural_in(reading, kind) for kind in about.entities)
+        return f"{number_in(value, reading)} {kinds}"  # counted together
     return with_unit(value, about.entity, about.adjectives, reading)
 
 

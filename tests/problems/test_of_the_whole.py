@@ -1,10 +1,12 @@
-"""What is due on a whole sum, what belongs to one kind of batch, and what a delivery brings."""
+"""What is due on a whole sum, belongs to one kind of batch, comes in a delivery, or is counted together."""
 
 from __future__ import annotations
 
 import pytest
 
 from solvers.asking import ask
+from tests.told import storied
+from tutor.narration import narrate
 
 
 @pytest.mark.parametrize(
@@ -48,3 +50,9 @@ def test_the_whole_is_taken(text: str, value: int) -> None:
 def test_a_level_is_read_at_two_times(text: str, value: int) -> None:
     """Two readings are not added, and what had changed before is undone."""
     assert ask(text, time_limit=20).likeliest == value
+
+
+def test_two_kinds_that_are_counted_together_are_both_named() -> None:
+    answer = storied("A farm has 30 cows and horses. 12 are cows. How many horses are there?")
+    told = " ".join(step.text for step in narrate(answer).steps)
+    assert "18 + 12 = 30 cows and horses" in told
