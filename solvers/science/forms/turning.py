@@ -34,6 +34,7 @@ NAMING = ("call", "name", "term")
 _NAMES, _SPEAKERS = ("name", "term", "word"), ("we", "you", "people", "they", "scientists")
 """Nouns for what a thing is called, and pronouns for who calls it that."""
 _NAMED_NOW = (*NAMING, "give", "use", "have")
+_OF_OBJECTS = ("the", "a", "an", "your", "their", "his", "her", "its")
 _SAID_OF_IT = ("VBG", "VBN", "IN", "RB", "RBS")
 """Tags of what follows "what is" if it describes the answer: "most likely to form there"."""
 _ONE = ("1", "one")
@@ -80,6 +81,17 @@ _BARE = ("VB", "VBP")
 """Tags of a verb after a helping verb."""
 
 
+def _as_thing(answer: str) -> str:
+    """Return what somebody does as a thing, "identifying the problem" for "identify the problem"; empty for an answer
+    that is none.
+    """
+    verb, _, rest = answer.partition(" ")
+    is_deed = rest.partition(" ")[0] in _OF_OBJECTS and verb.casefold() in lexicon.lemmas(
+        verb.casefold(), "v"
+    )
+    return f"{inflection.inflected(verb.casefold(), 'VBG')} {rest}" if is_deed else ""
+
+
 class Turning:
     """A question that is being turned into a statement."""
 
@@ -109,6 +121,8 @@ class Turning:
         nouns = [token for token in head if token.pos in ("NOUN", "PROPN")]
         if not nouns or (nouns[-1].lemma in _KINDS and len(nouns) == 1):
             return answer
+        if deed := _as_thing(answer):
+            return deed
         if _is_course(answer):
             return f"the {words_of(self._phrase)} from {answer}"
         if _is_listed(answer):
