@@ -9,7 +9,7 @@ from solvers.arithmetic.alike import is_kind, is_money
 from solvers.arithmetic.fits import are_two_units, dimension_of
 from solvers.problems import percents, remainders, standards
 from solvers.problems.amounts import Amount
-from solvers.problems.figures import kind_of_thing
+from solvers.problems.figures import WHOLE, kind_of_thing
 from solvers.problems.relations import KIND, OTHER, SAME, Relations, is_compared
 from solvers.problems.timeline import AGAINST, FOR
 from solvers.problems.topics import TOPICS
@@ -159,6 +159,25 @@ def _is_of_one_asked(evidence: Evidence, a: Amount) -> bool:
     return same.count(True) == 1 or ("total" in evidence.situation.cues and not is_group)
 
 
+def _is_not_whole(evidence: Evidence, a: Amount) -> bool:
+    """Whether an amount counts one that is not complete, and the question asks for whole ones that somebody makes."""
+    target = evidence.target
+    is_whole = target is not None and not WHOLE.isdisjoint(target.adjectives)
+    return (
+        is_whole and target is not None and a.operation == "up" and target.verb not in ("need", "be", "take")
+    )
+
+
+def _leaves_out_asked(evidence: Evidence, a: Amount) -> bool:
+    """Whether it depends on some, but not all, of the amounts in the question: "How much do 4 pens and 5 pads
+    cost?".
+    """
+    owners = evidence.target.owners if evidence.target is not None else ()
+    places = [place for owner in owners for place in range(owner.first, owner.stop)]
+    named = [b for b in evidence.numbers if b.about.first in places and b.value != 1]
+    return len(named) > 1 and any(not b.spent <= a.spent for b in named)
+
+
 def _is_beside_asked(evidence: Evidence, a: Amount) -> bool:
     """Whether it is the percentage of the rest, not of the part that the question's verb names: "12 of 16 seats were
     taken".
@@ -301,6 +320,7 @@ _OF_OTHERS = (
     _is_container,
     _is_of_several,
     _is_no_difference,
+    _is_not_whole,
     _is_in_other_unit,
     _is_of_one,
     _is_of_others,
@@ -309,6 +329,7 @@ _OF_OTHERS = (
     _is_pure_number,
     _is_of_part_of_time,
     _is_told_of_another,
+    _leaves_out_asked,
     remainders.leaves_out,
 )
 """Checks, each in its own way, whether an amount counts or measures something other than what the question asks for."""

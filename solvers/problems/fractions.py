@@ -28,7 +28,9 @@ def topic(evidence: Evidence) -> Topic | None:
     target = evidence.target
     is_chance = asks_chance(evidence.situation.reading)
     told = [a for a in evidence.numbers if a.value != 1 or not is_chance]  # "If you pull out one bead"
-    if target is None or not told or any(a.about.rate or a.about.comparison for a in told):
+    if target is None or not told or any(a.about.comparison for a in told):
+        return None
+    if any(a.about.rate not in ("", target.entity) for a in told):  # "8 slices of a pie" are for each pie
         return None
     if all(map(_is_part, told)):
         if len({a.about.entity for a in told} | {target.entity}) > 1:
@@ -117,18 +119,34 @@ def _out_of_sorts(evidence: Evidence, target: Quantity, told: Sequence[Amount]) 
 def _out_of_all(evidence: Evidence, target: Quantity, some: Amount, all_: Amount) -> Topic | None:
     """Return the part and the total, if nothing else is said about the total: 6 black ones out of 12."""
     part, whole, reading = some.about, all_.about, evidence.situation.reading
-    is_alike = whole.entity == target.entity and (part.entity == target.entity or part.is_elided)
-    if not is_alike or whole.predicate or set(whole.adjectives) - set(target.adjectives):
+    if not _are_of_asked(target, part, whole):
         return None
     is_of_these = _is_taken_of(reading, some, all_) or _is_of_these(reading, some)
     is_of_another = part.verb == "have" and _who(part) != _who(whole)  # Ann's marbles are not among Ben's
     if not is_of_these and (is_of_another or whole.verb not in _BEING):
         return None
+    if not evidence.asked_words.isdisjoint(word_set("asking_for_rest")) and _is_of_these(reading, some):
+        return _of_others(some, all_)
     sorts = _asked_sorts(reading, target)
     if not sorts or any(sort.isdisjoint(_said_of(reading, some, all_)) for sort in sorts):
         return None
     if not target.is_negated and evidence.asked_words.isdisjoint(word_set("negations")):
         return Topic(_SCHEMAS, {"OutOf": [(made(some), made(all_))]}, ("quotient",))
+    return _of_others(some, all_)
+
+
+def _are_of_asked(target: Quantity, part: Quantity, whole: Quantity) -> bool:
+    """Whether both count what the question is about, or pieces of it, and nothing else is said about the total."""
+    if whole.predicate:
+        return False
+    if whole.rate == target.entity:  # the slices of a pie
+        return part.entity == whole.entity
+    is_alike = whole.entity == target.entity and (part.entity == target.entity or part.is_elided)
+    return is_alike and not set(whole.adjectives) - set(target.adjectives)
+
+
+def _of_others(some: Amount, all_: Amount) -> Topic:
+    """Return those that are left out of all."""
     others = made(all_, some, by="remaining")
     roles = {"Excluded": [(made(all_), made(some))], "OutOf": [(others, made(all_))]}
     return Topic(_SCHEMAS, roles, ("quotient",))

@@ -243,7 +243,9 @@ def _multiplier(words: list[str], at: int, tokens: Sequence[Token]) -> Number | 
         return _number(tokens, at, at + 1, Fraction(_TIMES_WORDS[word]), kind, "time")
     if word in _MULTIPLYING:
         verb = word.endswith(("d", "s")) or word_at(words, at - 1) in {"to", "will", "would", "can"}
-        if verb or following in {"the", "that", "his", "her", "their", "its", "as", "what", "my", "your"}:
+        is_of_name = at + 1 < len(tokens) and tokens[at + 1].tag == "NNP" and "'s" in words[at + 2 : at + 4]
+        of_what = {"the", "that", "his", "her", "their", "its", "as", "what", "my", "your"}
+        if verb or is_of_name or following in of_what:
             return _number(tokens, at, at + 1, Fraction(_MULTIPLYING[word]), NumberKind.MULTIPLIER)
         return None
     factor = mixed(words, at) or fraction(words, at) or cardinal(words, at)

@@ -143,7 +143,9 @@ def mixed(words: list[str], at: int) -> Found | None:
         return None
     if joined and words[stop] == "and" and word_at(words, part[1]) == "of":
         return None
-    return value + part[0], part[1]
+    total, stop = value + part[0], part[1]
+    scale = {**SCALES, "dozen": 12}.get(word_at(words, stop))
+    return (total * scale, stop + 1) if scale else (total, stop)  # "3 1/2 dozen"
 
 
 def _slashed(word: str) -> Fraction | None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 
 from solvers.asking import ask
@@ -56,3 +58,19 @@ def test_two_kinds_that_are_counted_together_are_both_named() -> None:
     answer = storied("A farm has 30 cows and horses. 12 are cows. How many horses are there?")
     told = " ".join(step.text for step in narrate(answer).steps)
     assert "18 + 12 = 30 cows and horses" in told
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("A baker made 3 1/2 dozen rolls and sold 20 of them. How many rolls are left?", 22),
+        ("Lena is 8. Her cousin's age is 3 more than double Lena's age. How old is her cousin?", 19),
+        ("A shop packs its muffins 8 to a bag. How many full bags can be made from 150 muffins?", 18),
+        (
+            "A pie was cut into 8 equal slices. Ann ate 3 of them. What fraction of the pie is left?",
+            Fraction(5, 8),
+        ),
+    ],
+)
+def test_what_words_multiply_and_what_is_whole(text: str, value: int | Fraction) -> None:
+    assert ask(text, time_limit=20).likeliest == value
