@@ -20,8 +20,6 @@ _PLACEHOLDER = re.compile(
     r"|\b(?:Fraction|lorem|ipsum|foo|N/A)\b"
     r"|\(\s*\)|\(\w+ here\)|“\s*”|\"\"|\w {2,}\w|\s[.,;:](?:\s|$)|\?\?|(?<!\.[A-Za-z])[.,;:]{2}(?!\.)"
 )
-_DOLLARS = re.compile(r"\$\d+")
-"""Money in an explanation that is not about any: the name of a group in a pattern."""
 _LETTER = re.compile(r"(?<![\w’'-])[W-Z]\d?(?![\w’'-])")
 """A capital that stands for nothing, unless the question has it."""
 _MAY_DOUBLE = frozenset(("ha", "very", "bye", "…"))
@@ -54,11 +52,7 @@ def findings(explanation: Explanation) -> Iterator[Finding]:
         for found in _LETTER.finditer(step):
             if found[0] not in _words(f"{explanation.question} {explanation.rows}"):
                 yield Finding("placeholder", step[max(0, found.start() - 20) : found.end() + 20])
-    given = f"{explanation.question} {explanation.rows}"
-    if not any(sign in given for sign in ("$", "€", "£", "dollar", "cent", "cost", "pay", "price")):
-        for step in explanation.texts:
-            yield from (Finding("placeholder", found[0]) for found in _DOLLARS.finditer(step))
-    said = _lemmas(given)
+    said = _lemmas(f"{explanation.question} {explanation.rows}")
     for sentence in (*explanation.heading, *explanation.beside, *explanation.sentences):
         words = [token for token in sentence if not token.is_space]
         for one, other in pairwise(words):
