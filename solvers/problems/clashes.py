@@ -26,8 +26,6 @@ if TYPE_CHECKING:
     from solvers.problems.evidence import Evidence
 
 _WHOLE = frozenset(("whole", "total", "entire", "full"))
-_SHOWING = ("show", "read", "indicate", "register")
-"""What a meter or a scale does."""
 _OF_A = 2
 """How many words after a fraction another one may begin that it is a fraction of: "half of a third"."""
 
@@ -147,6 +145,6 @@ def _is_measured_twice(evidence: Evidence, one: Amount, other: Amount) -> bool:
     about = (one.about, other.about)
     if not (one.is_told and other.is_told and all(dimension_of(q.entity) for q in about)):
         return False
-    if not all(q.verb in _SHOWING and q.owner is not None for q in about):
+    if not all(q.verb in word_set("showing_verbs") and q.owner is not None for q in about):
         return False
     return evidence.relations.owners(*about) == SAME or about[1].is_elided

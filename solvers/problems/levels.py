@@ -143,7 +143,10 @@ def _scale_named(word: str) -> str:
 def _asks_for_level(evidence: Evidence) -> bool:
     target, situation = evidence.target, evidence.situation
     is_level = not word_set("levels").isdisjoint(evidence.lemmas)
-    return is_level and target is not None and not target.rate and situation.asks == "end"
+    if not is_level or target is None or target.rate:
+        return False
+    is_reading = target.verb in word_set("showing_verbs") and dimension_of(target.entity) == _TEMPERATURE
+    return is_reading or situation.asks == "end"
 
 
 def _are_alike(told: Sequence[Amount]) -> bool:

@@ -18,6 +18,11 @@ from tutor.narration import narrate
         ("It was 3 degrees and fell by 8 degrees. What is the temperature now?", -5),
         ("At noon it was 6 °C. By midnight it had fallen by 10 °C. What was the temperature at midnight?", -4),
         ("It was -4 degrees and rose by 9 degrees. What is the temperature now?", 5),
+        (
+            "A thermometer read 6 degrees at noon. By night it had dropped 10 degrees. "
+            "What did the thermometer show at night?",
+            -4,
+        ),
         ("On Monday it was 2 degrees. On Tuesday it was 6 degrees colder. What was the temperature on Tuesday?", -4),
         ("It was -2 °C. It got 7 degrees warmer, then it fell by 10 degrees. How warm is it now?", -5),
         ("The temperature was 5 °C at noon and dropped 12 degrees. What is it now?", -7),
