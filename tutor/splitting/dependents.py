@@ -104,7 +104,15 @@ def _timed(whole: Clause, mark: str, main: str, said: str, *, is_apart: bool) ->
     if mark in _LASTING:
         return _this(whole, is_lasting=True)
     is_like = mark == "as" and (is_apart or _is_like(whole, main, said))
-    return "" if is_like else "This is so" if _is_state(whole) else "This happens"
+    return "" if is_like else _happens(whole)
+
+
+def _happens(whole: Clause) -> str:
+    """Return that something is so or happens, in the tense of the clause."""
+    is_past = any(token.tag_ == "VBD" for token in (whole.root, *whole.root.children))
+    if _is_state(whole):
+        return "This was so" if is_past else "This is so"
+    return "This happened" if is_past else "This happens"
 
 
 def _is_state(whole: Clause) -> bool:
@@ -114,10 +122,10 @@ def _is_state(whole: Clause) -> bool:
 def _this(whole: Clause, *, is_lasting: bool = False) -> str:
     """Return what happens in a word: "They do this", "This is so", or, of what is done to a thing, "This goes on"."""
     if _is_state(whole):
-        return "This is so"
+        return _happens(whole)
     is_done = any(child.dep_ == "aux:pass" for child in whole.root.children)
     if is_done or whole.subject is None:
-        return "This goes on" if is_lasting else "This happens"
+        return "This goes on" if is_lasting else _happens(whole)
     return f"{whole.again()} {whole.agreeing('do')} this"
 
 
