@@ -27,6 +27,7 @@ _RELATIVE = ("WDT", "WP", "WP$", "WRB")
 NUMERAL = ("CD", "$", "LS", "SYM")
 CONNECTIVES = ("now", "so", "then", "first", "and")
 _ENDS = (".", "?", "!", ".)", "!)", "?)", "…")
+_HALVES = ("a.m.", "p.m.")
 _OBJECTS = ("CD", "DT", "TO", "PRP$", "PRP", "NNP", "$", "NNS")
 """What may follow an imperative, and no noun that opens a sentence."""
 _INSIDE = ("DET", "PRON", "ADV", "ADP", "SCONJ", "CCONJ", "AUX", "VERB")
@@ -40,7 +41,8 @@ def findings(explanation: Explanation) -> Iterator[Finding]:
             yield Finding("end", step)
     for title in explanation.heading:
         is_sentence = has_verb([token for token in title if not token.is_space])
-        if is_sentence is not title.text.endswith(_ENDS):
+        is_ended = title.text.endswith(_ENDS) and (is_sentence or not title.text.endswith(_HALVES))
+        if is_sentence is not is_ended:
             yield Finding("end" if is_sentence else "verb", title.text)
     if explanation.picture and not explanation.picture.endswith(_ENDS):
         yield Finding("end", explanation.picture)
