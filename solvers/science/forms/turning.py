@@ -121,7 +121,10 @@ class Turning:
         nouns = [token for token in head if token.pos in ("NOUN", "PROPN")]
         if not nouns or (nouns[-1].lemma in _KINDS and len(nouns) == 1):
             return answer
-        if deed := _as_thing(answer):
+        acts = (
+            self._helper is not None and self._tokens[self._helper].pos == "VERB"
+        )  # "which step comes first"
+        if acts and (deed := _as_thing(answer)):
             return deed
         if _is_course(answer):
             return f"the {words_of(self._phrase)} from {answer}"
