@@ -115,17 +115,18 @@ class Turning:
         return stop - 1
 
     def _named(self, answer: str) -> str:
-        """Return the choice with the noun that it leaves out: "circulatory system", "6 legs", "sedimentary rock"."""
+        """Return the choice with the noun that it leaves out, "circulatory system", "6 legs", or the name of what
+        somebody does.
+        """
+        acts = self._helper is not None and self._tokens[self._helper].pos == "VERB"
+        return (_as_thing(answer) if acts and self._phrase else "") or self._completed(answer)
+
+    def _completed(self, answer: str) -> str:
         of = next((n for n, token in enumerate(self._phrase) if token.text.casefold() == "of"), None)
         head = self._phrase[:of] if of and self._phrase[of - 1].lemma not in _KINDS else self._phrase
         nouns = [token for token in head if token.pos in ("NOUN", "PROPN")]
         if not nouns or (nouns[-1].lemma in _KINDS and len(nouns) == 1):
             return answer
-        acts = (
-            self._helper is not None and self._tokens[self._helper].pos == "VERB"
-        )  # "which step comes first"
-        if acts and (deed := _as_thing(answer)):
-            return deed
         if _is_course(answer):
             return f"the {words_of(self._phrase)} from {answer}"
         if _is_listed(answer):
