@@ -83,7 +83,7 @@ def _is_met(asked: Token) -> bool:
 
 
 def _is_clause(answer: tuple[Token, ...]) -> bool:
-    """Return whether an answer says what something does, and so names nothing: "oxygen passes into the blood"."""
+    """Return whether an answer says what something does, and so names nothing: "air flows into a tire"."""
     subjects = {token.head for token in answer if token.dep == "nsubj"}
     return any(token.dep == "root" and token.tag in _VERBS and token.index in subjects for token in answer)
 

@@ -31,7 +31,7 @@ _AMOUNT = re.compile(
     rf"(?!one\b(?!\s+(?:half|fourth|fifth|sixth|seventh|eighth|ninth|tenth)))(?:{_NUMBER.pattern})",
     re.IGNORECASE,
 )
-"""A number that is not just "one" of several, as in "from one place to another"."""
+"""A number that is not just "one" of several, as in "from one flower to another"."""
 _ASKS_FOR_NUMBER = re.compile(
     r"\bhow\s+(?:many|much|far|long|old|tall|high|heavy|wide|deep|fast|big|large)\b"
     r"|\bwhat\s+(?:is|was|are|were|will\s+be)\s+(?:the|his|her|their|its)\s+[\w\s]*?"

@@ -13,7 +13,7 @@ from solvers.problems.figures import WHOLE, kind_of_thing
 from solvers.problems.relations import KIND, OTHER, SAME, Relations, is_compared
 from solvers.problems.timeline import AGAINST, FOR
 from solvers.problems.topics import TOPICS
-from solvers.reading.model import NumberKind, Quantity
+from solvers.reading.model import NumberKind, Quantity, Reading
 from solvers.reading.words import word_set
 
 if TYPE_CHECKING:
@@ -207,6 +207,31 @@ def _is_against_story(evidence: Evidence, a: Amount) -> bool:
     return a.value != sum(way * each.value for way, each in zip(ways, situation.counted, strict=True))
 
 
+def _counts_part_that_stays(evidence: Evidence, a: Amount) -> bool:
+    """Whether a sum or difference includes a part that is still there after something was done to it, although the
+    question asks how many there are: 20 of the books that somebody has read.
+    """
+    target, situation = evidence.target, evidence.situation
+    is_of_all = (
+        target is not None and target.verb in ("be", "have") and not (target.is_negated or target.adjectives)
+    )
+    if target is None or a.operation not in ("whole", "change") or not is_of_all or "rest" in situation.cues:
+        return False
+    return any(
+        b.spent <= a.spent
+        and b.about.entity == target.entity
+        and _is_some(b.about, situation.reading)
+        and situation.verb(b.about) == "Do"
+        for b in situation.told
+    )
+
+
+def _is_some(about: Quantity, reading: Reading) -> bool:
+    """Whether the text gives the number of some of them: "20 of the books"."""
+    behind = about.number.stop if about.number is not None else len(reading.tokens)
+    return behind < len(reading.tokens) and reading.tokens[behind].text.lower() == "of"
+
+
 def _asks_for_fraction(evidence: Evidence) -> bool:
     """Whether the question asks what fraction of some things was taken, or is of a certain kind."""
     target = evidence.target
@@ -315,6 +340,7 @@ def _are_alike(relations: Relations, one: Quantity, other: Quantity) -> bool:
 
 
 _OF_OTHERS = (
+    _counts_part_that_stays,
     _is_at_one_rate,
     _is_before_costs,
     _is_container,

@@ -120,7 +120,7 @@ def _is_of_other_things(evidence: Evidence, factor: Amount, whole: Amount) -> bo
 
 def _is_of_part_only(evidence: Evidence, factor: Amount, whole: Amount) -> bool:
     """Whether a percentage is of a whole sum of money, and an amount leaves out money that the text gives before: "a
-    20% tip on the whole fare".
+    15% tip on the total bill".
     """
     standard = factor.about.standard
     if standard is None or _WHOLE.isdisjoint(standard.adjectives):
@@ -141,10 +141,13 @@ def _cannot_be_added(one: Amount, other: Amount) -> bool:
 
 
 def _is_measured_twice(evidence: Evidence, one: Amount, other: Amount) -> bool:
-    """Whether both are readings of the same meter: "the odometer showed 120 miles, and later 150"."""
+    """Whether both measure the same thing at different times: "is 45, and he was 25", "the meter showed 120 miles"."""
     about = (one.about, other.about)
+    if any(ages.is_span(evidence, each) for each in (one, other)):
+        return False
     if not (one.is_told and other.is_told and all(dimension_of(q.entity) for q in about)):
         return False
-    if not all(q.verb in word_set("showing_verbs") and q.owner is not None for q in about):
-        return False
-    return evidence.relations.owners(*about) == SAME or about[1].is_elided
+    is_same = evidence.relations.owners(*about) == SAME
+    if all(q.verb in word_set("showing_verbs") and q.owner is not None for q in about):
+        return is_same or about[1].is_elided
+    return is_same and {q.verb for q in about} == {"be"} and one.about.tense != other.about.tense

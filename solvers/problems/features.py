@@ -322,7 +322,7 @@ def _unadded(terms: Sequence[tuple[Amount, int]], situation: Situation) -> int:
 
 def _asked_number(situation: Situation) -> int | None:
     """Return how many people have the things that a question asks for, or on how many days: "the three children", "in
-    the three days"; `None` if it does not say.
+    the four weeks"; `None` if it does not say.
     """
     target = situation.target
     owner = target.owner if target is not None else None

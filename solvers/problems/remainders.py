@@ -36,8 +36,8 @@ def determiner(schema: Schema, slots: Mapping[str, Amount]) -> str:
 
 
 def of_rest(evidence: Evidence) -> Sequence[Amount]:
-    """Return the amounts that the text gives for the rest of some things only: "sold the others for $3 each", "half of
-    the seats in the other rows".
+    """Return the amounts that the text gives for the rest of some things only: "sold the others for $3 each", "a
+    third of the jars on the other shelf".
     """
     return [a for a in evidence.numbers if _is_for_rest(evidence, a)]
 

@@ -280,7 +280,7 @@ class Timeline:
         return LOSES if takes or (effect == LOSES and quantity.is_elided) else APART
 
     def _owner_of(self, quantity: Quantity) -> Mention | None:
-        """Return the owner; the things themselves are the subject of "a delivery of 30 more came"."""
+        """Return the owner; the things themselves are the subject of "a load of 12 more came"."""
         subject, first = quantity.subject, quantity.first
         is_of = subject is not None and subject.stop == first - 1
         return None if is_of and self._reading.tokens[first - 1].text.lower() == "of" else owner_of(quantity)

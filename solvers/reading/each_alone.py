@@ -42,7 +42,7 @@ class Antecedents:
             or self.plural_before(phrase)
             or last
         )
-        return last if found in word_set("left_over") and last else found  # "the rest were sold for $2 each"
+        return last if found in word_set("left_over") and last else found  # "the others cost $2 each"
 
     def _holding(self, phrase: Phrase) -> str:
         """Return the noun of a relative clause: "vans that hold 8 each"."""

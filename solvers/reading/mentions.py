@@ -173,7 +173,7 @@ def _without_noun(tree: Tree, at: int) -> list[Chunk]:
     is_gapped = opens and tree.word(at - 1) in word_set("joints")
     compares = tree.word(at - 1) in {"than", "as"} or tree.lemma(at - 1) in word_set("exceeding_verbs")
     is_standard = compares and is_described and not tree.is_noun(stop)
-    is_subject = tree.is_finite(stop) or tree.relation(stop - 1) == "nsubj"  # "did the youngest pay"
+    is_subject = tree.is_finite(stop) or tree.relation(stop - 1) == "nsubj"  # "did the tallest win"
     acts = stop < len(tree.tokens) and (is_subject or is_gapped or is_standard)
     if not acts or not (is_one or is_described):
         return []

@@ -187,11 +187,8 @@ def _hour_of_day(words: list[str], at: int, tokens: Sequence[Token]) -> Number |
         return None
     if words[at - 1 : at] in (["by"], ["at"]) and "o'clock" in words and tokens[at].dep in ("obl", "orphan"):
         return _number(tokens, at, at + 1, hour[0], NumberKind.TIME, "hour")  # "by nine o'clock and by ten"
-    if tokens[at].dep != "obl" or word_at(words, at + 1) in {
-        "for",
-        "of",
-    }:  # "at 10 for $7", "at 7 of the tables"
-        return None
+    if tokens[at].dep != "obl" or word_at(words, at + 1) in {"for", "of"}:
+        return None  # "at 10 for $7", "at 5 of the stalls"
     markers = {words[t.index] for t in tokens if t.head == at and t.dep == "case"}
     beside = {t.lemma for t in tokens if t.head == tokens[at].head and t.index != at}
     later = 12 * bool(beside & {"afternoon", "evening", "night"})

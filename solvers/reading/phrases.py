@@ -224,7 +224,7 @@ def _counted(tree: Tree, phrase: Phrase, numbers: Sequence[Number]) -> None:
 
 
 def _is_time(tree: Tree, phrase: Phrase, at: int) -> bool:
-    """Return whether a number is only followed by a time: "ate 12 that night", "ate 8 the next day"."""
+    """Return whether a number is only followed by a time: "ate 9 that evening", "ate 8 the next day"."""
     is_count = phrase.number is not None and phrase.number.kind is NumberKind.CARDINAL
     run = tree.noun_run(at + 1) if is_count and tree.word(at) in {"that", "this", "the"} else None
     return run is not None and is_time(entity_lemma(tree, run[1] - 1))

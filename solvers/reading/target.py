@@ -304,10 +304,8 @@ class _Asker:
                 phrase = Phrase(None, "what", at, at + 1, at, is_target=True)
                 phrase.entity = phrase.unit = self._units.of("weight")
                 return phrase
-            shows = bool(lemmas & word_set("showing_verbs"))  # "What did the thermometer show?"
-            if shows or self._is_told_again(
-                at
-            ):  # "Her first two scores are 84 and 91. What must she score next?"
+            # "What does the scale show?", "Her first two scores are 84 and 91. What must she score next?"
+            if lemmas & word_set("showing_verbs") or self._is_told_again(at):
                 return Phrase(None, "what", at, at + 1, at, is_target=True)
         if tree.lemma(place) in {"be", "will", "would", "do", "must"}:
             return self._noun_asked(at, place + 1, stop)

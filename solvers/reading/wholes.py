@@ -39,7 +39,7 @@ class Wholes:
         first = tree.sentence(phrase.first).first
         charge = tree.noun_run(at)
         if charge is not None and tree.word(charge[1]) == "on" and tree.tag(charge[1] + 1) in {"DT", "PRP$"}:
-            return self._part(charge[1] + 1)  # "a 20% tip on the whole bill"
+            return self._part(charge[1] + 1)  # "a 15% charge on the total price"
         if tree.word(at) == "of":
             return self._part(at + 1)
         if tree.word(at) in {"what", "the", "that", "this"} or tree.tag(at) in {"PRP$", "NNP"}:
@@ -60,7 +60,7 @@ class Wholes:
         return self._pointed(at) if run is None else self._named_part(start, run)
 
     def _left(self) -> Standard:
-        """Return what is left of those that are counted: "half of the rest", "half of what was left"."""
+        """Return what is left of those that are counted: "a third of the rest", "a fifth of what was left"."""
         return Standard(entity=self._phrase.entity, adjectives=("remaining",))
 
     def _pointed(self, at: int) -> Standard | None:

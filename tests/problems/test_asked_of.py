@@ -14,6 +14,10 @@ PARTS = [
         12,
     ),
     (
+        "Each of 4 shelves holds 12 books. Ben has read 15 of the books so far. How many books are on the shelves?",
+        48,
+    ),
+    (
         "A crate has 80 blocks in it. Thirty-four of the blocks are red, 17 are blue, and all the others are yellow. "
         "How many yellow blocks are in the crate?",
         29,

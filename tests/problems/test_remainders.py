@@ -33,9 +33,9 @@ from solvers.reading.read import read_text
             105,
         ),
         (
-            "Otto had 60 marbles. He gave one third of them to Pia and half of what was left to Quinn. "
+            "Otto had 60 marbles. He gave one third of them to Pia and a quarter of what was left to Quinn. "
             "How many marbles did he give to Quinn?",
-            20,
+            10,
         ),
     ],
 )

@@ -116,5 +116,5 @@ def test_the_class_of_a_thing_is_no_case_of_it() -> None:
 
 
 def test_nothing_happens_to_a_thing_in_an_answer() -> None:
-    asks = "What would happen to the Earth's temperature if there were no greenhouse gases in the air?"
+    asks = "What would happen to the sea if all the ice on Greenland melted?"
     assert " happen to " not in told(asks).headline

@@ -109,7 +109,7 @@ def test_a_thing_with_many_uses_has_only_a_case_that_bears_on_the_question() -> 
 
 
 def test_moving_away_from_light_is_no_case_of_how_light_moves() -> None:
-    assert not any("bugs" in step.text for step in told("How fast does light travel?").steps)
+    assert not any("bugs" in step.text for step in told("How quickly does light move?").steps)
 
 
 def test_a_principle_that_only_the_reason_of_a_choice_names_is_shown() -> None:

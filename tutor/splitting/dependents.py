@@ -220,7 +220,7 @@ def _named(whole: Clause, about: Token, said: str, tag: str) -> str:
 
 
 def participle(whole: Clause) -> Iterator[tuple[str, str]]:
-    """Yield what a participle or an apposition behind a noun says: "a plant kept in a closet turns pale"."""
+    """Yield what a participle or an apposition behind a noun says: "a lamp left in the rain rusts"."""
     for token in whole.doc[1 : whole.end]:
         if token == whole.root and token.tag_ == "VBD" and whole.subject is not None:
             # the parser takes "kept" for the main verb, and "turns" for one more
@@ -237,7 +237,7 @@ def participle(whole: Clause) -> Iterator[tuple[str, str]]:
 
 
 def _supposed(whole: Clause, noun: Token, first: int, stop: int) -> Iterator[tuple[str, str]]:
-    """Yield the participle of a subject as something supposed: "Say a plant is kept in a closet."."""
+    """Yield the participle of a subject as something supposed: "Say a lamp is left in the rain."."""
     if _is_one(noun) and stop < whole.end and whole.doc[stop].tag_ in FINITE:
         said, named = whole.text(stop), whole.text(whole.span(noun)[0], first)
         yield (
