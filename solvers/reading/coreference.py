@@ -16,6 +16,7 @@ from knowledge.quantities import load
 from solvers.reading.mentions import ONE, THING, Chunk
 from solvers.reading.model import Mention
 from solvers.reading.nouns import is_collective, is_measure, is_time
+from solvers.reading.numerals import cardinal
 from solvers.reading.referents import Mentions
 from solvers.reading.tree import Tree
 from solvers.reading.words import word_set
@@ -278,6 +279,9 @@ class _Resolver:
         """
         last = referent.last
         if not (referent.is_plural or is_collective(last.name.lower())):
+            return False
+        count = cardinal(self._tree.words, chunk.head)  # "the three" are no couple
+        if count is not None and referent.members and count[0] != len(referent.members):
             return False
         counts = last.name in {"percent", "%"} or load().dimension(last.name)  # kilometers do not do anything
         asked = last.determiner in {"many", "much"}  # "how many plums did they pick"

@@ -38,6 +38,7 @@ def reattached(
         parsed.with_noun_before(subject)
         parsed.with_own_subject(subject, words)
         parsed.with_noun_behind_comma(subject, words)
+        parsed.without_phrase_ahead(subject)
     for verb, relation in enumerate(relations):
         parsed.with_owner_behind(verb, words)
         if relation == "conj" and tags[verb] in {"VBZ", "VBP"}:
@@ -96,6 +97,15 @@ class _Parsed:
         self._attach((noun, verb, "nsubj"), (name, noun, "appos"), (joint, verb, "cc"))
         if self.heads[verb] == verb:
             self._attach((verb, before, "conj"))
+
+    def without_phrase_ahead(self, subject: int) -> None:
+        """Leave "in the first game" out of the subject of "In the first game Team Falcon won": no part of a subject
+        starts with a preposition.
+        """
+        parts = (at for at, own in enumerate(self.heads) if own == subject and at < subject)
+        noun = next((at for at in parts if self._child(at, "case") is not None), None)
+        if noun is not None and self.tags[noun].startswith("NN"):
+            self._attach((noun, self.heads[subject], "obl"))
 
     def with_own_subject(self, asked: int, words: Sequence[str]) -> None:
         """Make the rock the subject in "How many grams is the lighter rock?": the verb agrees with it, not with the

@@ -67,9 +67,18 @@ class _Standards:
             return Standard()
         if self._names_all(at):
             return Standard(comparison=TOGETHER)
-        said = self.read_from(at)
-        adds = not word_set("all_together").isdisjoint(self._tree.words[at : self._stop])
-        return replace(said, comparison=TOGETHER) if adds and not said.comparison else said
+        said = self._say_from(at)
+        adds = self._adds_up(at, said.at) and not said.fields.comparison
+        return replace(said.fields, comparison=TOGETHER) if adds else said.fields
+
+    def _adds_up(self, at: int, behind: int) -> bool:
+        """Return whether what is read from `at` is a sum: "Ann and Bo together", "the other two have combined"."""
+        tree = self._tree
+        behind += tree.tag(behind) == "CD"
+        while tree.word(behind) == "and" and tree.is_name(behind + 1):
+            behind += 2
+        behind += tree.tag(behind)[:2] == "VB"
+        return not word_set("all_together").isdisjoint(tree.words[at : behind + 1])
 
     def _opening(self) -> int | None:
         """Return the first token of the standard, or `None` if it is not said."""
@@ -117,6 +126,10 @@ class _Standards:
         return tree.tag(at) in {"DT", "PRP$", "NNP", "NN"} or tree.word(at) == "what"
 
     def read_from(self, at: int) -> Standard:
+        return self._say_from(at).fields
+
+    def _say_from(self, at: int) -> _Said:
+        """Read what starts at `at`, up to the first word that does not belong to the standard."""
         at += self._tree.tag(at) == "CD" and self._tree.word(at + 1) == "times"
         at += self._tree.tag(at) == "EX"  # "than there were adults"
         is_multiple = self._tree.word(at) in word_set("factors") | {"times"}
@@ -124,7 +137,9 @@ class _Standards:
         steps = (self._pointer, self._adjunct, self._verb, self._noun_phrase)
         while said.at < self._stop and any(step(said) for step in steps):
             pass
-        return replace(said.fields, comparison=self._tree.word(at)) if is_multiple else said.fields
+        if is_multiple:
+            said.fields = replace(said.fields, comparison=self._tree.word(at))
+        return said
 
     def _pointer(self, said: _Said) -> bool:
         """Return "those that" in "than those that were sold", or "that of" in "twice that of Ben"."""
@@ -239,8 +254,7 @@ class _Standards:
         if run is None:
             bare = tree.tag(start) in {"JJ", "VBN"} and said.fields == Standard()
             if bare:  # "as many black hens as white"
-                said.fields = Standard(adjectives=(tree.lemma(start),))
-            said.at = start + 1
+                said.fields, said.at = Standard(adjectives=(tree.lemma(start),)), start + 1
             return bare
         noun = run[1] - 1
         said.at = noun + 1
