@@ -13,7 +13,7 @@ from solvers.problems.figures import WHOLE, kind_of_thing
 from solvers.problems.relations import KIND, OTHER, SAME, Relations, is_compared
 from solvers.problems.timeline import AGAINST, FOR
 from solvers.problems.topics import TOPICS
-from solvers.reading.model import NumberKind, Quantity, Reading
+from solvers.reading.model import Mention, NumberKind, Quantity, Reading
 from solvers.reading.words import word_set
 
 if TYPE_CHECKING:
@@ -169,13 +169,25 @@ def _is_not_whole(evidence: Evidence, a: Amount) -> bool:
 
 
 def _leaves_out_asked(evidence: Evidence, a: Amount) -> bool:
-    """Whether it depends on some, but not all, of the amounts in the question: "How much do 4 pens and 5 pads
-    cost?".
+    """Whether it depends on some, but not all, of the amounts in the question, or of those asked about together: "How
+    much do 4 pens and 5 pads cost?", "How many pens do the three have?".
     """
-    owners = evidence.target.owners if evidence.target is not None else ()
+    target = evidence.target
+    owners = target.owners if target is not None else ()
+    if target is not None and len(owners) > 1 and not (target.comparison or target.rate):
+        theirs = [[b for b in evidence.numbers if _is_asked_of(evidence, b, owner)] for owner in owners]
+        if all(theirs) and not all(any(b.spent <= a.spent for b in each) for each in theirs):
+            return True
     places = [place for owner in owners for place in range(owner.first, owner.stop)]
     named = [b for b in evidence.numbers if b.about.first in places and b.value != 1]
     return len(named) > 1 and any(not b.spent <= a.spent for b in named)
+
+
+def _is_asked_of(evidence: Evidence, b: Amount, owner: Mention) -> bool:
+    """Whether a number is of what the question asks for, and somebody's."""
+    relations, target = evidence.relations, evidence.target
+    is_theirs = b.about.owner is not None and relations.mentions(b.about.owner, owner) == SAME
+    return is_theirs and target is not None and relations.kinds(b.about, target) == SAME
 
 
 def _is_beside_asked(evidence: Evidence, a: Amount) -> bool:

@@ -254,7 +254,7 @@ class Grounding:
         return self._saved[spent]
 
     def _propose(self, fillers: _Fillers, parts: tuple[Amount, ...], cost: float) -> None:
-        if percents.is_against(self.situation.evidence, fillers.schema.name, parts[0], parts[-1]):
+        if percents.is_against(self.situation.evidence, fillers.schema.key, parts[0], parts[-1]):
             return
         if len(parts) == 2 and self._clash(fillers.schema, *parts):
             return

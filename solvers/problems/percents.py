@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from solvers.arithmetic.fits import dimension_of
 from solvers.problems.amounts import Amount
+from solvers.problems.relations import SAME
 from solvers.reading.words import word_set
 
 if TYPE_CHECKING:
@@ -29,10 +31,14 @@ def way(evidence: Evidence, factor: Amount) -> str:
     return ""
 
 
-def is_against(evidence: Evidence, schema: str, one: Amount, other: Amount) -> bool:
-    """Whether a schema adds a part that is taken off, or takes off a part that is added, or goes back from what is left
-    besides a part to that part.
+def is_against(evidence: Evidence, key: str, one: Amount, other: Amount) -> bool:
+    """Whether a schema adds a part that is taken off, or takes off a part that is added, goes back from what is left
+    besides a part to that part, or lets a change start from what was there before the change ahead of it.
     """
+    schema = key.partition(":")[0]
+    if schema == "fraction":
+        factor, of = (one, other) if evidence.is_factor(one) else (other, one)
+        return _skips_change(evidence, factor, of, is_whole=key == _PART)
     wrong = {"whole": _LESS, "raised": _LESS, "change": _MORE, "rest": _MORE}.get(schema)
     if wrong is None:
         return False
@@ -40,20 +46,55 @@ def is_against(evidence: Evidence, schema: str, one: Amount, other: Amount) -> b
         return way(evidence, one) == wrong or one.operation in ("raised", "rest")
     pairs = ((one, other), (other, one))
     return any(
-        _is_wrong(evidence, part, of, wrong) or _is_beside_whole(evidence, part, of) for part, of in pairs
+        _is_wrong(evidence, part, of, wrong)
+        or _is_beside_whole(evidence, part, of)
+        or _is_of_changed(evidence, part, of)
+        for part, of in pairs
     )
+
+
+def _skips_change(evidence: Evidence, factor: Amount, of: Amount, *, is_whole: bool) -> bool:
+    """Whether one change of something does not start from what an earlier change has made of it: a price that is raised
+    by 10% and then cut by 10%.
+    """
+    changes = _successive(evidence, of)
+    at = next((at for at, change in enumerate(changes) if change.spent == factor.spent), 0)
+    is_changed = is_whole and of.by != _PART and all(change.spent <= of.spent for change in changes[:at])
+    return at > 0 and not is_changed
+
+
+def _successive(evidence: Evidence, of: Amount) -> Sequence[Amount]:
+    """Return the parts of itself by which something becomes more or less, in their order: it grows, or is cut or marked
+    down, but no tax or tip is charged on it. If the text gives several amounts, each may have its own changes, so
+    there are none.
+    """
+    charges, nouns = word_set("on_top") | word_set("taken_off"), evidence.relations.nouns
+    wholes = [a for a in evidence.numbers if not evidence.is_factor(a) and not a.about.rate]
+    if sum(nouns(a.about.entity, of.about.entity) == SAME for a in wholes) != 1:
+        return ()
+    changes = [a for a in evidence.numbers if way(evidence, a)]
+    return [a for a in changes if charges.isdisjoint((a.about.entity, a.about.measure))]
 
 
 def _is_beside_whole(evidence: Evidence, part: Amount, of: Amount) -> bool:
     """Whether a part is added to or taken off only some of what it is a part of: a tip on the fare and the first
     charge alone.
     """
-    factors = (a for a in evidence.situation.told if a.spent <= part.spent and way(evidence, a))
-    factor = next(factors, None)
-    if part.by != _PART or factor is None:
+    if part.by != _PART:
         return False
-    whole = part.spent - factor.spent
-    return bool(whole & of.spent) and not whole <= of.spent
+    factors = [a for a in evidence.situation.told if a.spent <= part.spent and way(evidence, a)]
+    wholes = [part.spent - factor.spent for factor in factors]  # whichever was applied last
+    return any(whole & of.spent for whole in wholes) and not any(whole <= of.spent for whole in wholes)
+
+
+def _is_of_changed(evidence: Evidence, part: Amount, of: Amount) -> bool:
+    """Whether a part of what has changed before is added to or taken off the part by which it changed then, although
+    the question does not ask by how much it changed.
+    """
+    target, changes = evidence.target, _successive(evidence, part)
+    if len(changes) < 2 or part.by != _PART or of.by != _PART or not of.spent < part.spent:
+        return False
+    return target is not None and target.verb not in {change.about.verb for change in changes}
 
 
 def _is_wrong(evidence: Evidence, part: Amount, of: Amount, wrong: str) -> bool:
@@ -77,6 +118,8 @@ def may_answer(evidence: Evidence, a: Amount) -> bool:
         return a.by == _PART or not _has_percent(evidence)
     if not a.operation:
         return True
+    if _leaves_out_change(evidence, a):
+        return False
     if not ways or target.comparison or "percent" in evidence.situation.cues:
         return True
     changing = [f for f in evidence.situation.told if f.index in ways]
@@ -85,6 +128,17 @@ def may_answer(evidence: Evidence, a: Amount) -> bool:
         return True
     is_part = any(_is_part(evidence, a, f) for f in changing)
     return not is_part and not (evidence.situation.asks == "start" and a.operation in ("change", "whole"))
+
+
+def _leaves_out_change(evidence: Evidence, a: Amount) -> bool:
+    """Whether an amount depends on one change of something, but not on a later one that was over when the question
+    is asked.
+    """
+    changes, target = _successive(evidence, a), evidence.target
+    used = [change for change in changes if change.spent <= a.spent]
+    if target is None or not used or len(used) == len(changes):
+        return False
+    return not target.time or target.time != used[-1].about.time
 
 
 def _is_part(evidence: Evidence, a: Amount, factor: Amount) -> bool:

@@ -12,6 +12,11 @@ from solvers.problems.amounts import Amount
 from solvers.problems.features import Features
 from solvers.problems.schemas import Schema
 
+_GOOD = 3
+"""How many good estimates count for each schema before the first, so that one absurd statement does not hold up all
+others.
+"""
+
 
 @dataclass(slots=True, eq=False)
 class Proposal:
@@ -40,9 +45,9 @@ class Queue:
         self._errors: dict[str, tuple[float, int]] = {}
 
     def error(self, schema: Schema) -> float:
-        """Return by how much the estimates for a schema have been too low on average."""
+        """Return by how much the estimates for a schema have been too low on average, next to `_GOOD` good ones."""
         total, times = self._errors.get(schema.key, (0.0, 0))
-        return total / times if times else 0.0
+        return total / (times + _GOOD)
 
     def push(self, proposal: Proposal) -> None:
         """Add a proposal with its estimated cost."""

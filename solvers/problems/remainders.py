@@ -20,6 +20,7 @@ REST = "rest"
 """The determiner of a result that is what is left of some things."""
 _LEFT = "change:after"
 _OF_ALL = "rate:total"
+_SHARING = ("rate:per", "rate:count")
 _CONVERTING = ("rate", "up", "down")
 _FAR = 6
 """How many words after an amount may say what it is for each of."""
@@ -82,6 +83,12 @@ def is_against(evidence: Evidence, schema: Schema, one: Amount, other: Amount) -
     """Whether a statement takes what is said of the rest as said of other things, what is said of the others as said of
     the rest or of all, or adds up what is given for each of the rest and for each of the others.
     """
+    if schema.key in _SHARING:
+        at = schema.given.index("total")
+        total, by = (one, other) if at == 0 else (other, one)
+        if _is_shared_rest(evidence, total):
+            return True  # the boxes that the rest is put in are not shared out themselves
+        return _is_shared_rest(evidence, by) and not _is_what_is_left(evidence, total)
     if not evidence.of_rest:
         return False
     if schema.adds_up:
@@ -96,6 +103,19 @@ def is_against(evidence: Evidence, schema: Schema, one: Amount, other: Amount) -
     if not _is_of_rest(evidence, said):
         return _has_rival(evidence, said) and (is_left or _is_all(evidence, of))
     return not (is_left or _is_told_left(evidence, said, of)) or _depends_on_price(evidence, said, of)
+
+
+def _is_shared_rest(evidence: Evidence, by: Amount) -> bool:
+    """Whether the rest is shared out by an amount: "the rest over 4 days", "the rest into bags of 6"."""
+    references = evidence.situation.reading.references
+    left = (r for r in references if r.number is None and r.determiner in word_set("rests") - {"others"})
+    is_shared = by.is_told and not by.is_fact
+    return is_shared and any((r.sentence, r.verb) == (by.about.sentence, by.about.verb) for r in left)
+
+
+def _is_what_is_left(evidence: Evidence, total: Amount) -> bool:
+    is_told = total.is_told and "remnant" in evidence.situation.cues_of(total.about)
+    return is_told or total.about.determiner == REST
 
 
 def _depends_on_price(evidence: Evidence, said: Amount, of: Amount) -> bool:

@@ -159,6 +159,8 @@ def _sorted(evidence: Evidence) -> TwoAmounts | None:
         if not a.is_fact and not _only_counts(evidence, a):
             sorts[_sort(evidence, a)].append(a)
     totals, extras, folds, spans = sorts.values()
+    if any(map(evidence.is_factor, totals)):
+        return None  # "Then he gives away half of it" is a step after these
     totals[:] = [a for a in totals if len(totals) == 1 or _is_of_kind(a, (*extras, *folds))]
     if len({a.value for a in spans}) > 1 or len(extras) > 1 or len(totals) > 1 or len(folds) > 2:
         return None

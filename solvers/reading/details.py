@@ -70,7 +70,7 @@ class Details:
             predicate=predicate_of(self._tree, phrase, relations.verb_at),
             measure=measure_of(self._tree, phrase, relations),
             contents_modifiers=contents_modifiers(self._tree, phrase),
-            comparison=quantity.comparison or self._extra(phrase),
+            comparison=quantity.comparison or self._extra(phrase, relations),
             rate_quantity=self._index.get(id(self._rates.pairs.counted_by(phrase))),
             rate_modifiers=self._rates.modifiers(phrase, rate) if rate else (),
             second_rate=self._rates.second(phrase, relations.verb_at, rate),
@@ -299,16 +299,13 @@ class Details:
         is_open = len(kinds) == 1 and is_plain and (is_multiple or not quantity.comparison)
         return alike[-1].contents if is_open else ""
 
-    def _extra(self, phrase: Phrase) -> str:
-        """Return "extra" in "an extra 5 points"."""
+    def _extra(self, phrase: Phrase, relations: Relations) -> str:
+        """Return "extra" in "an extra 5 points", and "off" in "10% off" and "10% was taken off the price"."""
         around = (self._tree.word(phrase.first - 1), *(self._tree.words[phrase.first : phrase.head]))
         extra = next((word for word in around if phrase.number and word in word_set("extras")), "")
-        is_off = (
-            phrase.number is not None
-            and self._tree.word(phrase.stop) == "off"
-            and phrase.entity in {"%", "$"}
-        )
-        return extra or ("off" if is_off else "")
+        behind = (phrase.stop, max(phrase.stop, relations.verb_at + 1))
+        is_off = phrase.number is not None and "off" in map(self._tree.word, behind)
+        return extra or ("off" if is_off and phrase.entity in {"%", "$"} else "")
 
     def _elided(self, quantity: Quantity) -> Standard | None:
         """Return an unstated standard: the closest earlier amount that differs in what this one says."""

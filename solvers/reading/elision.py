@@ -223,10 +223,9 @@ def _object_before(tree: Tree, phrase: Phrase, fit: Sequence[Phrase], verb: int)
     """Return the object of a verb that is joined to another verb, whose object is the phrase: the tulips in "divides 48
     tulips among 3 vases, putting 17 in the first".
     """
-    if (
-        tree.tokens[verb].dep not in {"conj", "advcl"}
-        or tree.relation(tree.top(phrase.first, phrase.stop)) != "obj"
-    ):
+    stop = phrase.stop + (phrase.comparison_at == phrase.stop)  # "saw 2 more"
+    is_object = tree.relation(tree.top(phrase.first, stop)) == "obj"
+    if tree.tokens[verb].dep not in {"conj", "advcl"} or not is_object:
         return None
     first = tree.tokens[verb].head
     tops = ((p, tree.top(p.first, p.stop)) for p in fit if p.number is not None)

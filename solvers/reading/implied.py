@@ -30,16 +30,13 @@ def implied_by(
     counts = CountCalls(tree, chunks, quantities, target)
     facts = load()
     is_of_time = target.entity == "year" or facts.conversion("year", target.entity) is not None
-    called = [q for q in quantities if is_of_time or not _is_age(tree, q)]
+    called = [
+        q for q in quantities if is_of_time or q.measure != "old"
+    ]  # no age calls for the days of a year
     of_both = of_two_kinds(tree, quantities, target, facts)
     for call in [*counts.all(), *FactCalls(tree, called, target, facts).all(), *of_both]:
         calls.setdefault((call.entity, call.rate), call)
     return tuple(_quantity(tree, call, len(quantities) + 1 + i) for i, call in enumerate(calls.values()))
-
-
-def _is_age(tree: Tree, quantity: Quantity) -> bool:
-    """Return whether it is someone's age, for which the number of days in a year is not needed."""
-    return quantity.entity == "year" and tree.word(quantity.stop) == "old"
 
 
 def _quantity(tree: Tree, call: Call, index: int) -> Quantity:

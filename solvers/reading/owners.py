@@ -36,6 +36,7 @@ def owner_of(
         _owning(tree, mentions, phrase)
         or _measured(tree, mentions, phrase, relations)
         or _container(tree, mentions, phrase, rate)
+        or _of_size(tree, mentions, phrase, rate)
         or _described(tree, mentions, phrase)
         or _whole(tree, mentions, phrase)
         or _doer(tree, mentions, phrase, relations)
@@ -86,6 +87,8 @@ def measure_of(tree: Tree, phrase: Phrase, relations: Relations) -> str:
         return tree.word(at)
     if tree.word(at) == "in" and tree.lemma(at + 1) in word_set("length_nouns") | word_set("weight_nouns"):
         return tree.lemma(at + 1)
+    if phrase.is_elided and phrase.entity == "year" and relations.verb in {"be", "turn"}:
+        return "old"  # "Kim is 11"
     if tree.relation(top) == "nmod" and tree.marker(top) == "of" and is_measure(tree.lemma(head)):
         return tree.lemma(head)
     subject = _subject(tree, phrase, relations)
@@ -155,6 +158,14 @@ def _whose(tree: Tree, mentions: Mentions, noun: int) -> Mention | None:
     if found is not None or of is None:
         return found
     return (_whose(tree, mentions, of) if is_measure(tree.lemma(of)) else None) or mentions.at(of)
+
+
+def _of_size(tree: Tree, mentions: Mentions, phrase: Phrase, rate: str) -> Mention | None:
+    """Return the novel in "a 250-page novel", but not the drive in "a 3-hour drive"."""
+    is_one = tree.tag(phrase.stop - 1) == "NN" and not (rate or phrase.is_money)
+    if not (phrase.counted and is_one) or phrase.contents or phrase.entity in word_set("spans"):
+        return None
+    return mentions.at(phrase.stop - 1)
 
 
 def _container(tree: Tree, mentions: Mentions, phrase: Phrase, rate: str) -> Mention | None:

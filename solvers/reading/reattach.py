@@ -48,6 +48,7 @@ def reattached(
     for helping in (at for at, word in enumerate(words) if word.lower() in _ASKING):
         parsed.with_all_asked_about(helping, words)
     for noun, relation in enumerate(parsed.relations):
+        parsed.with_number_acting(noun)
         parsed.with_helper_ahead(noun, words)
         if tags[noun] == "POS":
             parsed.with_owner_joined(noun - 1)
@@ -98,13 +99,21 @@ class _Parsed:
         if self.heads[verb] == verb:
             self._attach((verb, before, "conj"))
 
+    def with_number_acting(self, number: int) -> None:
+        """Make the three the subject in "How many did the three sell?": a number counts no verb."""
+        verb, ahead = self.heads[number], number - 1
+        is_ahead = number < verb and self.tags[ahead] == "DT"
+        if self.relations[number] == "nummod" and is_ahead and self._child(verb, "aux") is not None:
+            self._attach((number, verb, "nsubj"), (ahead, number, "det"))
+
     def without_phrase_ahead(self, subject: int) -> None:
         """Leave "in the first game" out of the subject of "In the first game Team Falcon won": no part of a subject
         starts with a preposition.
         """
         parts = (at for at, own in enumerate(self.heads) if own == subject and at < subject)
-        noun = next((at for at in parts if self._child(at, "case") is not None), None)
-        if noun is not None and self.tags[noun].startswith("NN"):
+        leads = {self.heads[at] for at, tag in enumerate(self.tags[:subject]) if tag == "IN"}
+        noun = next((at for at in parts if at in leads and self.tags[at].startswith("NN")), None)
+        if noun is not None:
             self._attach((noun, self.heads[subject], "obl"))
 
     def with_own_subject(self, asked: int, words: Sequence[str]) -> None:

@@ -75,8 +75,11 @@ class _Standards:
         """Return whether what is read from `at` is a sum: "Ann and Bo together", "the other two have combined"."""
         tree = self._tree
         behind += tree.tag(behind) == "CD"
-        while tree.word(behind) == "and" and tree.is_name(behind + 1):
-            behind += 2
+        while tree.word(behind) == "and":
+            another = tree.noun_run(behind + 1 + (tree.tag(behind + 1) in {"DT", "PRP$"}))
+            if another is None:
+                break
+            behind = another[1]
         behind += tree.tag(behind)[:2] == "VB"
         return not word_set("all_together").isdisjoint(tree.words[at : behind + 1])
 

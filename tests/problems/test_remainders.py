@@ -37,6 +37,16 @@ from solvers.reading.read import read_text
             "How many marbles did he give to Quinn?",
             10,
         ),
+        (
+            "Mila has to knit a 180-row scarf. She knitted a third of it in May and 48 rows in June. She knits "
+            "the rest over 8 evenings. How many rows does she knit each evening?",
+            9,
+        ),
+        (
+            "A grocer had 140 lemons. He sold 86 of them. He packs the rest into nets of 6. How many nets does he "
+            "fill?",
+            9,
+        ),
     ],
 )
 def test_the_rest_is_what_is_left(text: str, value: int) -> None:

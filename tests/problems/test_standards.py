@@ -19,6 +19,11 @@ TOLD = [
         80,
     ),
     (
+        "Mina knitted 12 scarves. Otis knitted twice as many scarves as Mina, and Pia knitted 5 fewer than Mina "
+        "and Otis together. How many scarves did the three knit?",
+        67,
+    ),
+    (
         "Lia has 14 coins. Her uncle has 5 more than half of that number. How many coins do the two of them have?",
         26,
     ),
