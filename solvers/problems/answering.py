@@ -382,8 +382,11 @@ def _is_asked_part(evidence: Evidence, a: Amount) -> bool:
     if target is None or not a.operation:
         return True
     if a.operation == "proportion" and not target.comparison:
-        is_named = any(evidence.is_side(target, side.about) for side in evidence.ratio_sides)
-        return not is_named or evidence.is_side(target, a.about)
+        sides = [side.about for side in evidence.ratio_sides]
+        if any(evidence.is_side(target, side) for side in sides):
+            return evidence.is_side(target, a.about)
+        is_one = any(evidence.is_side(a.about, side) for side in sides)
+        return not (is_one and "total" in evidence.situation.cues)
     if not named:
         return True
     mine = a.about.predicate

@@ -146,7 +146,10 @@ def _values(evidence: Evidence, a: Amount, _: Amount) -> str:
         return ""
     counts = [count for mean in means for count in _counts(evidence, mean)]
     counted = {count.about.entity for count in counts} - {mean.about.entity for mean in means}
-    told = [v for v in evidence.situation.told if v not in (*means, *counts) and not v.is_fact]
+    kind = dimension_of(means[0].about.entity)
+    told = [
+        v for v in evidence.numbers if v not in (*means, *counts) and dimension_of(v.about.entity) == kind
+    ]
     told = [v for v in told if v.about.entity not in counted]
     listed = [v for v in told if not (v.about.number and v.about.syntax == "nsubj")]
     wanted = frozenset[int]().union(*(v.spent for v in listed))

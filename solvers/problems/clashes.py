@@ -11,6 +11,7 @@ from solvers.problems import (
     averages,
     calendar_years,
     clock_times,
+    compound,
     figures,
     remainders,
     standards,
@@ -61,9 +62,9 @@ def _is_against_topic(evidence: Evidence, schema: Schema, one: Amount, other: Am
         return True
     if any(topic.is_against(schema.name, one, other) for topic in (calendar_years, clock_times)):
         return True
-    if remainders.is_against(evidence, schema, one, other) or figures.is_no_tiling(
-        evidence, schema.name, one, other
-    ):
+    if any(
+        topic.is_against(evidence, schema, one, other) for topic in (remainders, compound)
+    ) or figures.is_no_tiling(evidence, schema.name, one, other):
         return True
     is_against = averages.is_against(evidence, schema.name, one, other)
     return is_against or ages.is_against(evidence, schema.sign, one, other)

@@ -17,6 +17,7 @@ from solvers.problems import (
     clock_order,
     clock_times,
     comparing,
+    compound,
     consecutive,
     figures,
     interest,
@@ -142,9 +143,14 @@ class Evidence:
         sense = {"add": "more", "subtract": "less"}.get(load_words().terms.get(a.about.comparison, ""), "")
         return " ".join(filter(None, (grade, "less" if a.about.comparison == "off" else sense)))
 
+    def larger(self, a: Amount, b: Amount) -> str:
+        """Whether the first of two sides of a ratio is the larger one."""
+        return HOLDS if a.is_told and b.is_told and a.value > b.value else ""
+
     def in_ratio(self, a: Amount, _: Amount) -> str:
         """Whether it says how many parts one side of a ratio has, or several sides together."""
-        return "told" if a.kind is NumberKind.RATIO else "found" if a.operation == "sides" else ""
+        is_found = a.operation in ("sides", "sidesapart")
+        return "told" if a.kind is NumberKind.RATIO else "found" if is_found else ""
 
     def difference(self, a: Amount) -> str:
         """Return "add" or "subtract" if it says how much more or less one thing is than another; otherwise, nothing."""
@@ -228,7 +234,14 @@ class Evidence:
         return grade if self.relations.nouns(first, second) in (SAME, KIND, OPEN) else f"{grade} rates"
 
     def divided(self, whole: Amount, parts: Amount) -> str:
-        """Whether the first is the total of what the second counts in parts: for one side of a ratio or several."""
+        """Whether the first is the total of what the second counts in parts: for one side of a ratio or several, or how
+        much more one side is than the other.
+        """
+        is_apart = whole.is_told and bool(self.difference(whole))
+        if is_apart or parts.operation == "sidesapart":
+            return (
+                "apart" if is_apart and parts.operation == "sidesapart" and len(self.ratio_sides) == 2 else ""
+            )
         own = [a for a in self.ratio_sides if self.is_side(whole.about, a.about)]
         if parts.is_told and own:
             return "own" if parts in own else "others"
@@ -324,6 +337,11 @@ class Evidence:
         return averages.averages_and_counts(self)
 
     @cached_property
+    def measures(self) -> frozenset[frozenset[int]]:
+        """The pairs of numbers that make up one measure: "2 hours 36 minutes"."""
+        return compound.measures(self)
+
+    @cached_property
     def ratio_sides(self) -> Sequence[Amount]:
         return [a for a in self.situation.told if a.kind is NumberKind.RATIO]
 
@@ -370,6 +388,7 @@ PREDICATES: Mapping[str, Predicate] = {
     "Multiplier": Evidence.multiplier,
     "Part": Evidence.part,
     "InRatio": Evidence.in_ratio,
+    "Larger": Evidence.larger,
     "Divided": Evidence.divided,
     "Broken": Evidence.broken,
     "More": Evidence.more,

@@ -51,6 +51,7 @@ class Pattern(StrEnum):
     HALF_AROUND = "Half of the way around"
     ALL_PARTS = "Equal parts, all together"
     MORE_PARTS = "Equal parts, how many more"
+    PARTS_APART = "Sides of a ratio, how many parts more"
     PART_OF_ALL = "Equal parts, one of them"
     ASIDE = "What one has more is put aside"
     HALVED = "Two equal shares"

@@ -42,6 +42,7 @@ _REASONS: Mapping[Pattern, tuple[str, str]] = {
     Pattern.HALF_AROUND: (RATES, "Each length is passed twice on the way around: divide."),
     Pattern.ALL_PARTS: (PARTS, "One has 1 part, and the other has {0} parts: add."),
     Pattern.MORE_PARTS: (PARTS, "One has {0} parts, and the other has 1 part: subtract."),
+    Pattern.PARTS_APART: (PARTS, "One side has {0} parts, and the other has {1}: subtract."),
     Pattern.PART_OF_ALL: (RATES, "Split {0} into {1} equal parts to find one part: divide."),
     Pattern.ASIDE: (COMPARED, "Without the extra amount, both have the same: subtract."),
     Pattern.HALVED: (RATES, "They are two equal shares: divide."),

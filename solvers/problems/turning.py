@@ -49,9 +49,9 @@ class Turning(Inverting):
 
     def _with_finite(self, helper: int) -> tuple[str, str] | None:
         """Return the answer to a question whose finite verb is known."""
-        if self._tree.word(helper + 1) == "there":
-            return self._being_there(helper)
         word = self._tree.word(helper)
+        if self._tree.word(helper + 1) == "there" and (word in BE or self._tree.tag(helper) == "MD"):
+            return self._being_there(helper)
         if word not in (*BE, *DO, *HAVE, "'s") and self._tree.tag(helper) != "MD":
             return self._without_subject(helper)  # no other verb comes before its subject
         is_what = self._words(self._first + 1, self._after) == "many" and word in BE

@@ -212,6 +212,7 @@ WAYS: Mapping[Pattern, Told] = {
     Pattern.CUBED: _saying(
         "There are {first} layers with {first} rows of {first} cubes: {first} × {first} × {first} = {found}."
     ),
+    Pattern.PARTS_APART: _saying("One side has more parts than the other: {sum}."),
     Pattern.BOTH_SIDES: _saying("One walks along two such sides: {sum}."),
     Pattern.EQUAL_SIDES: _saying("All the sides are equal: {sum}."),
     Pattern.NOTHING_LEFT: _saying("These are none of the {one}."),
@@ -248,6 +249,7 @@ PLANS: Mapping[Pattern, Told] = {
     Pattern.HOW_HIGH: _saying("see how many layers there are"),
     Pattern.ROOT: _saying("look for the side that all the rows have"),
     Pattern.CUBED: _saying("count the cubes in all the layers"),
+    Pattern.PARTS_APART: _saying("see how many parts more one side has"),
     Pattern.BOTH_SIDES: _saying("walk along both of the sides that are equal"),
     Pattern.EQUAL_SIDES: _saying("walk along all the equal sides"),
     Pattern.NOTHING_LEFT: _saying("see of how many that is said"),
