@@ -11,6 +11,7 @@ from solvers.problems.amounts import Amount
 from solvers.problems.clock_order import is_moment
 from solvers.problems.times_told import HOUR, MINUTE, MOMENT, asked_unit, half_of
 from solvers.reading.model import Quantity, Reading
+from solvers.reading.words import word_set
 
 if TYPE_CHECKING:
     from solvers.problems.evidence import Evidence, Predicate
@@ -187,7 +188,8 @@ def _is_pause(evidence: Evidence, a: Amount) -> bool:
     owner = a.about.owner
     names = {a.about.rate, a.about.contents, owner.head.lower() if owner is not None else ""}
     names |= _beside(evidence.situation.reading, a.about)
-    return (not _names_pause(_asked_names(target))) is any(map(_names_pause_of, names))
+    is_pause = a.about.verb in word_set("pausing_verbs") or any(map(_names_pause_of, names))
+    return (not _names_pause(_asked_names(target))) is is_pause
 
 
 def _beside(reading: Reading, about: Quantity) -> set[str]:
@@ -210,7 +212,8 @@ def _names_pause(names: set[str]) -> bool:
 
 
 def _names_pause_of(noun: str) -> bool:
-    return bool(noun) and lexicon.known(noun, "n") and lexicon.is_a(noun, "pause")
+    is_noun = bool(noun) and lexicon.known(noun, "n")
+    return is_noun and any(lexicon.is_a(noun, kind) for kind in word_set("pauses"))
 
 
 def _pause(evidence: Evidence, a: Amount, _: Amount) -> str:

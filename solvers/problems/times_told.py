@@ -11,6 +11,7 @@ from solvers.arithmetic.amount import Amount, clock_time, told_in
 from solvers.arithmetic.fits import dimension_of
 from solvers.arithmetic.units import Unit
 from solvers.reading.model import Number, NumberKind, Quantity, Reading
+from solvers.reading.words import word_set
 from solvers.wording import amount
 
 MOMENT = "time of day"
@@ -28,7 +29,8 @@ def with_times(reading: Reading) -> Reading | None:
     time if its question asks when. Return `None` if the text has no time, has a length of time that no amount was read
     from, asks for nothing, or asks for a temperature, because its times only say when it was measured.
     """
-    times = [number for number in reading.numbers if number.kind is NumberKind.TIME]
+    told = (number for number in reading.numbers if number.kind is NumberKind.TIME)
+    times = [number for number in told if not _is_of_pause(reading, number)]
     target = _target(reading, times) if times else None
     if target is None or _has_unread_length(reading) or dimension_of(target.entity) == "temperature":
         return None
@@ -164,6 +166,14 @@ def _has_unread_length(reading: Reading) -> bool:
         for at, token in enumerate(tokens)
         if at > 1
     )
+
+
+def _is_of_pause(reading: Reading, number: Number) -> bool:
+    """Whether a time only says when a pause takes place: "closes for an hour at noon"."""
+    verb, sentence = reading.tokens[governor(reading, number.first)], reading.tokens[number.first].sentence
+    lengths = (q for q in reading.quantities if q.entity in (MINUTE, HOUR) and q.sentence == sentence)
+    is_pausing = verb.lemma.lower() in word_set("pausing_verbs")
+    return is_pausing and any(q.verb == verb.lemma.lower() for q in lengths)
 
 
 def _in_minutes(quantity: Quantity, reading: Reading) -> Quantity:

@@ -78,6 +78,16 @@ WITH_OTHER_SCHEMAS = [
         "750 gallons of water",
     ),
     ("The museum opens at 10 am and closes at 6 pm. How many hours is it open in 5 days?", "40 hours"),
+    (
+        "A bakery is open from 7 am to 4 pm, but it closes for 1 hour at noon. It sells 20 loaves in every hour "
+        "that it is open. How many loaves does it sell in a day?",
+        "160 loaves",
+    ),
+    (
+        "A guard's shift runs from 8:15 a.m. to 4:45 p.m., with a 30-minute lunch that is not paid. He is paid $20 an "
+        "hour. How much does he earn for one shift?",
+        "$160",
+    ),
     ("A bus leaves every 20 minutes from 9:00 am to 11:00 am. How many buses leave?", "7 buses"),
 ]
 
