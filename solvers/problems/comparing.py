@@ -12,8 +12,7 @@ from solvers.problems.amounts import Amount
 from solvers.problems.parts_told import LEFT, part_told
 from solvers.problems.relations import OPEN, OTHER, SAME, is_compared, owner
 from solvers.reading.called import is_of_thing
-from solvers.reading.model import NumberKind, Quantity
-from solvers.reading.standards import TOGETHER
+from solvers.reading.model import TOGETHER, NumberKind, Quantity
 
 if TYPE_CHECKING:
     from solvers.problems.evidence import Evidence
@@ -28,7 +27,8 @@ def standard(evidence: Evidence, d: Amount, a: Amount) -> str:
     grade = evidence.situation.matches_standard(d.about, a.about)
     standard = d.about.standard
     if standard is not None and standard.comparison == TOGETHER:
-        return "sum" if a.is_total or len(a.about.owners) > 1 else ""
+        is_sum = a.is_total or len(a.about.owners) > 1 or "total" in evidence.situation.cues_of(a.about)
+        return "sum" if is_sum else ""
     if _is_of_both(evidence, d.about, a.about):
         return ""
     if grade == OTHER and (standards.is_told(evidence, d) or _is_its_own(evidence, d, a)):

@@ -230,7 +230,8 @@ class Grounding:
         self, new: Amount, price: float, fillers: Sequence[_Filler]
     ) -> Iterator[tuple[float, Amount]]:
         """Yield what may fill a slot if a new amount fills the other, and what both cost: a derivation does not save
-        twice what it costs to leave idle a number that both are made of.
+        twice what it costs to leave idle a number that both are made of, nor pay twice for one that is made of the
+        other.
         """
         spent, saved = self._spent, self._saved
         own = spent[new.index]
@@ -240,8 +241,16 @@ class Grounding:
                 return
             twice = own & spent[other.index]
             cost += saved[twice] if twice in saved else self._saving(twice)
+            cost -= self._paid_twice(new, other)
             if cost <= self._bound:
                 yield cost, other
+
+    def _paid_twice(self, one: Amount, other: Amount) -> float:
+        """Return what one of two amounts costs if the other is made of it: a price, and a tenth of it."""
+        for inner, outer in ((one, other), (other, one)):
+            if inner.index in self._below.get(outer.index, _NOTHING).all:
+                return self.costs[inner.index]
+        return 0.0
 
     def _as_bits(self, amount: Amount) -> int:
         """Return the numbers that an amount is made of, as bits."""
@@ -343,6 +352,8 @@ class Grounding:
         proposal.value = value
         proposal.features = statement_features(schema, parts, grades, value, twice, terms, self.situation)
         proposal.cost = self._price(proposal.features) + sum(self.costs[part.index] for part in parts)
+        if len(parts) > 1:
+            proposal.cost -= self._paid_twice(*parts)
         saved = self._saving(self._spent_by(parts))
         self._queue.push_priced(proposal, proposal.cost - saved)
 

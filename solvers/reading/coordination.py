@@ -47,6 +47,20 @@ def _is_counted(tree: Tree, noun: int) -> bool:
     return tree.child(noun, "nummod") is not None or tree.tag(noun) == "$"
 
 
+def adds_up(tree: Tree, at: int, behind: int) -> bool:
+    """Return whether what is read from `at`, and goes on at `behind`, is a sum: "Ann and Bo together", "the other two
+    have combined".
+    """
+    behind += tree.tag(behind) == "CD"
+    while tree.word(behind) == "and":
+        another = tree.noun_run(behind + 1 + (tree.tag(behind + 1) in {"DT", "PRP$"}))
+        if another is None:
+            break
+        behind = another[1]
+    behind += tree.tag(behind)[:2] == "VB"
+    return not word_set("all_together").isdisjoint(tree.words[at : behind + 1])
+
+
 def joined_nouns(tree: Tree, noun: int) -> list[int]:
     """Return the noun and those joined to it without a number: "on paint and brushes"."""
     others = (

@@ -139,7 +139,8 @@ class ImplicitRates:
         subject = quantity.subject
         if subject is None or phrase.first < subject.stop:
             return ""
-        if "both" in self._tree.words[subject.first : phrase.first]:
+        both = next((at for at in range(subject.first, phrase.first) if self._tree.word(at) == "both"), None)
+        if both is not None and self._tree.tag(both - 1) != "IN":  # unlike "the cans from both rooms"
             return self._mentions.kind(subject) if subject.is_plural else ""
         within = (p for p in self._phrases if p.first < subject.stop and subject.first < p.stop)
         parts = (p for p in within if p.number and (p.determiner == "all" or p.number.kind in PARTS))

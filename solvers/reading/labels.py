@@ -27,7 +27,7 @@ def is_label(tree: Tree, number: Number) -> bool:
         return False
     before, after = tree.word(number.first - 1), number.stop
     counts = tree.noun_run(after) is not None
-    if _is_named_span(tree, number.first - 1):
+    if _is_named_span(tree, number.first - 1) or _is_named_again(tree, number):
         return True
     if before in word_set("labels"):
         return tree.tag(number.first - 1) != "CD" and not (before == "number" and tree.word(after) == "is")
@@ -48,6 +48,14 @@ def _is_named_span(tree: Tree, at: int) -> bool:
     """Return whether a word is a capitalized period of time that a number names: "the children in Year 4"."""
     is_inside = at >= 0 and at > tree.sentence(at).first
     return is_inside and tree.tokens[at].text.istitle() and tree.word(at) in word_set("spans")
+
+
+def _is_named_again(tree: Tree, number: Number) -> bool:
+    """Return whether a number follows the same word as before: "Bus 4 left. How many people did bus 4 carry?"."""
+    named = tree.words[number.first - 1 : number.stop]
+    is_labeled = number.first > 0 and named[0] in word_set("labels") | word_set("labels_alone")
+    earlier = range(1, number.first - 1)
+    return is_labeled and any(tree.words[at - 1 : at + 1] == named for at in earlier)
 
 
 def _is_number_of_thing(tree: Tree, number: Number) -> bool:

@@ -185,28 +185,35 @@ def _without_noun(tree: Tree, at: int) -> list[Chunk]:
 
 def _phrase(tree: Tree, first: int, start: int, stop: int, owner: Chunk | None) -> Chunk:
     head = stop - 1
+    number = _label(tree, stop)
     opening = head
     while opening > start and tree.is_name(head) and tree.is_name(opening - 1):
         opening -= 1
-    is_name = tree.is_name(head)
+    is_name = tree.is_name(head) and not number
     name = " ".join(tree.tokens[i].text for i in range(opening, stop)) if is_name else tree.tokens[head].lemma
+    described = (tree.tokens[i].lemma for i in range(start, opening) if tree.tag(i)[:2] in {"JJ", "NN", "VB"})
     return Chunk(
         first,
-        stop,
+        stop + bool(number),
         head,
-        name,
+        name.lower() if number else name,
         determiner=tree.word(first)
         if tree.tag(first) in _BEFORE_NOUNS or tree.word(first) in _AMOUNTS
         else "",
-        modifiers=frozenset(
-            tree.tokens[i].lemma for i in range(start, opening) if tree.tag(i)[:2] in {"JJ", "NN", "VB"}
-        ),
+        modifiers=frozenset(filter(None, (*described, number))),
         is_name=is_name,
         is_plural=_is_plural(tree, first, start, head),
         gender=_gender(tree, first, opening, head) if is_name else _gender_of_lemma(name),
         complement=frozenset() if is_name else frozenset(_complement(tree, head)),
         owner=owner,
     )
+
+
+def _label(tree: Tree, at: int) -> str:
+    """Return the number that tells a thing from others of its kind: 12 in "Room 12"; empty if there is none."""
+    is_number = tree.tag(at) == "CD" and tree.word(at).isdigit() and tree.noun_run(at + 1) is None
+    is_labeled = tree.word(at - 1) in word_set("labels") | word_set("labels_alone")
+    return tree.word(at) if is_number and is_labeled and tree.tag(at - 1) != "NNS" else ""
 
 
 def _complement(tree: Tree, head: int) -> Iterator[str]:

@@ -91,6 +91,10 @@ class Mention:
     is_plural: bool = False
 
 
+TOGETHER = "together"
+"""The comparison of a standard that is a sum: "than the two together", "half of Al's and Bo's total"."""
+
+
 @dataclass(frozen=True, slots=True)
 class Standard:
     """The standard of a comparison: the fields that "than" or "as" names; all others are those of the quantity."""

@@ -12,9 +12,10 @@ from dataclasses import dataclass, replace
 from knowledge.names import gender_of_name
 from solvers.reading.adjuncts import Role, role_of
 from solvers.reading.arguments import noun_after
-from solvers.reading.coordination import joined_nouns
-from solvers.reading.model import Mention, NumberKind, Standard
+from solvers.reading.coordination import adds_up, joined_nouns
+from solvers.reading.model import TOGETHER, Mention, NumberKind, Standard
 from solvers.reading.nouns import is_measure, is_time
+from solvers.reading.numerals import fraction
 from solvers.reading.owners import possessor_of, resolved
 from solvers.reading.phrases import Phrase, entity_lemma, modifiers
 from solvers.reading.referents import Mentions
@@ -22,8 +23,6 @@ from solvers.reading.tree import Tree
 from solvers.reading.wholes import Wholes
 from solvers.reading.words import word_set
 
-TOGETHER = "together"
-"""The comparison of a standard that is a sum: "than the two together", "as Al and Bo combined"."""
 _HELPERS = frozenset({"do", "have", "be", "can", "will"})
 _POINTERS = frozenset({"that", "those", "these", "what", "who", "which"})
 
@@ -68,20 +67,8 @@ class _Standards:
         if self._names_all(at):
             return Standard(comparison=TOGETHER)
         said = self._say_from(at)
-        adds = self._adds_up(at, said.at) and not said.fields.comparison
+        adds = adds_up(self._tree, at, said.at) and not said.fields.comparison
         return replace(said.fields, comparison=TOGETHER) if adds else said.fields
-
-    def _adds_up(self, at: int, behind: int) -> bool:
-        """Return whether what is read from `at` is a sum: "Ann and Bo together", "the other two have combined"."""
-        tree = self._tree
-        behind += tree.tag(behind) == "CD"
-        while tree.word(behind) == "and":
-            another = tree.noun_run(behind + 1 + (tree.tag(behind + 1) in {"DT", "PRP$"}))
-            if another is None:
-                break
-            behind = another[1]
-        behind += tree.tag(behind)[:2] == "VB"
-        return not word_set("all_together").isdisjoint(tree.words[at : behind + 1])
 
     def _opening(self) -> int | None:
         """Return the first token of the standard, or `None` if it is not said."""
@@ -136,6 +123,9 @@ class _Standards:
         at += self._tree.tag(at) == "CD" and self._tree.word(at + 1) == "times"
         at += self._tree.tag(at) == "EX"  # "than there were adults"
         is_multiple = self._tree.word(at) in word_set("factors") | {"times"}
+        part = fraction(self._tree.words, at)
+        if part is not None and not is_multiple:  # "4 less than two thirds of that"
+            return _Said(Standard(comparison=self._tree.word(part[1] - 1)), part[1])
         said = _Said(Standard(), at + is_multiple)  # "4 less than twice the number of fish"
         steps = (self._pointer, self._adjunct, self._verb, self._noun_phrase)
         while said.at < self._stop and any(step(said) for step in steps):

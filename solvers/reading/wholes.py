@@ -7,7 +7,8 @@ from dataclasses import replace
 
 from solvers.reading.adjuncts import Role, role_of
 from solvers.reading.arguments import noun_after
-from solvers.reading.model import NumberKind, Standard
+from solvers.reading.coordination import adds_up
+from solvers.reading.model import TOGETHER, NumberKind, Standard
 from solvers.reading.owners import possessor_of, resolved
 from solvers.reading.phrases import Phrase, entity_lemma, modified_from, modifiers, noun_of_whole
 from solvers.reading.referents import Mentions
@@ -42,6 +43,8 @@ class Wholes:
             return self._part(charge[1] + 1)  # "a 15% charge on the total price"
         if tree.word(at) == "of":
             return self._part(at + 1)
+        if tree.word(at) == "off" and tree.word(at + 2) == "total":
+            return Standard(comparison=TOGETHER)
         if tree.word(at) in {"what", "the", "that", "this"} or tree.tag(at) in {"PRP$", "NNP"}:
             return self._part(at) if phrase.number is not None else None  # "half his age", "half the price"
         return self._part(first + 1) if tree.word(first) == "of" else None
@@ -103,6 +106,7 @@ class Wholes:
         locations = (" ".join(modifiers(tree, run[1] + 1, place + 1)),) if place is not None else ()
         return Standard(
             entity=entity,
+            comparison=TOGETHER if adds_up(tree, run[0], run[1]) else "",
             adjectives=described,
             owner=resolved(self._mentions, possessor),
             location=location,
