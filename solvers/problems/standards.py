@@ -54,7 +54,8 @@ def is_other(evidence: Evidence, schema: Schema, one: Amount, other: Amount) -> 
         products = (a for a in (one, other) if a.operation in ("times", "fraction"))
         has_product = any(a.about.first == factor.about.first for a in products)
         is_forward = schema.name == "compare" and not schema.key.endswith(" this")
-        if has_product != (is_forward and d in (one.index, other.index)):
+        is_used = d in (one.index, other.index)
+        if has_product != is_used or (is_used and not is_forward):
             return True
     return False
 
