@@ -182,7 +182,8 @@ def _in_minutes(quantity: Quantity, reading: Reading) -> Quantity:
         return quantity
     is_counted = any(other.entity == quantity.rate for other in reading.quantities)
     repeated = "" if is_counted else _repeated(quantity, reading)
-    rate = "" if _is_alone(quantity, reading) else repeated or quantity.rate
+    is_alone = _is_alone(quantity, reading) or quantity.rate == quantity.occasion  # "10 minutes for a snack"
+    rate = "" if is_alone else repeated or quantity.rate
     of = quantity.rate_quantity if rate else None
     return replace(quantity, entity=MINUTE, unit=quantity.entity, rate=rate, rate_quantity=of)
 

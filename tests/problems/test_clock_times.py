@@ -79,6 +79,11 @@ WITH_OTHER_SCHEMAS = [
     ),
     ("The museum opens at 10 am and closes at 6 pm. How many hours is it open in 5 days?", "40 hours"),
     (
+        "Ida leaves at 9:20 a.m. and rides 12 miles at 8 miles per hour. She stops 20 minutes for lunch and 5 minutes "
+        "for a drink. At what time does she arrive?",
+        "11:15 a.m.",
+    ),
+    (
         "A bakery is open from 7 am to 4 pm, but it closes for 1 hour at noon. It sells 20 loaves in every hour "
         "that it is open. How many loaves does it sell in a day?",
         "160 loaves",
