@@ -182,7 +182,9 @@ def _in_minutes(quantity: Quantity, reading: Reading) -> Quantity:
         return quantity
     is_counted = any(other.entity == quantity.rate for other in reading.quantities)
     repeated = "" if is_counted else _repeated(quantity, reading)
-    is_alone = _is_alone(quantity, reading) or quantity.rate == quantity.occasion  # "10 minutes for a snack"
+    behind = [token.text.lower() for token in reading.tokens[quantity.stop : quantity.stop + 1]]
+    is_for = quantity.rate == quantity.occasion and behind == ["for"]  # "10 minutes for a snack"
+    is_alone = is_for or _is_alone(quantity, reading)
     rate = "" if is_alone else repeated or quantity.rate
     of = quantity.rate_quantity if rate else None
     return replace(quantity, entity=MINUTE, unit=quantity.entity, rate=rate, rate_quantity=of)
