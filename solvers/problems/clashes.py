@@ -49,7 +49,9 @@ def clash(evidence: Evidence, schema: Schema, one: Amount, other: Amount) -> boo
         return True
     if schema.sign == "+" and _is_measured_twice(evidence, one, other):
         return True
-    if schema.name == "rate" and _has_own_schema(evidence, one, other):
+    if schema.name == "rate" and (
+        _has_own_schema(evidence, one, other) or _is_for_other_count(evidence, schema, one, other)
+    ):
         return True
     if any(_is_between(a, b) for a, b in ((one, other), (other, one))):
         return True
@@ -68,6 +70,21 @@ def _is_against_topic(evidence: Evidence, schema: Schema, one: Amount, other: Am
         return True
     is_against = averages.is_against(evidence, schema.name, one, other)
     return is_against or ages.is_against(evidence, schema.sign, one, other)
+
+
+def _is_for_other_count(evidence: Evidence, schema: Schema, one: Amount, other: Amount) -> bool:
+    """Whether what is given for each so many is multiplied by something that does not say how often there are so many:
+    8 of "8 boards every 20 minutes" by the number of hours.
+    """
+    if not schema.key.startswith("rate:total"):
+        return False
+    numbers = {a.about.index: a for a in evidence.numbers if a.value != 1}
+    pairs = ((a, b) for a, b in ((one, other), (other, one)) if a.is_told and not b.is_fact)
+    return any(
+        (per := numbers.get(-1 if a.about.rate_quantity is None else a.about.rate_quantity)) is not None
+        and not per.spent <= b.spent
+        for a, b in pairs
+    )
 
 
 def _is_between(a: Amount, count: Amount) -> bool:

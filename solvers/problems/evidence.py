@@ -7,6 +7,7 @@ learned.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from fractions import Fraction
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -226,12 +227,19 @@ class Evidence:
         grade = self.relations.kinds(a.about, b.about)
         if not grade or is_side_and_perimeter(self, a, b):
             return ""
+        if None not in (per := (self._per(a), self._per(b))) and per[0] != per[1]:
+            return ""  # 9 every 15 minutes and 8 every 20 minutes
         first, second = a.about.rate, b.about.rate
         if not first and not second:
             return grade
         if bool(first) != bool(second):
             return f"{grade} rate" if grade in (SAME, KIND) else ""
         return grade if self.relations.nouns(first, second) in (SAME, KIND, OPEN) else f"{grade} rates"
+
+    def _per(self, a: Amount) -> Fraction | None:
+        """Return how many of what a rate is for it is given for: 15 in "9 every 15 minutes"."""
+        per = a.about.rate_quantity if a.is_told else None
+        return next((b.value for b in self.numbers if b.about.index == per), None)
 
     def divided(self, whole: Amount, parts: Amount) -> str:
         """Whether the first is the total of what the second counts in parts: for one side of a ratio or several, or how

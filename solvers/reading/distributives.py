@@ -61,8 +61,8 @@ def _each_at(tree: Tree, mentions: Mentions, at: int) -> Each:
     place = at + 1
     if tree.word(place) in {"one", "single", "1", "1.0"}:
         place += 1
-    elif tree.tag(place) == "CD" and tree.word(at - 1) in {"for", "per"}:
-        place += 1  # "for every 2 scoops"
+    elif tree.tag(place) == "CD" and (tree.word(at) == "every" or tree.word(at - 1) in {"for", "per"}):
+        place += 1  # "every 15 minutes", "for each 2 scoops"
     if tree.word(place) == "of":
         noun = noun_after(tree, place)
         if noun is None or tree.tag(noun) in {"WDT", "WP"}:
