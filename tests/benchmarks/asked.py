@@ -46,7 +46,7 @@ def asked(problem: Problem) -> tuple[str, bool, bool, str]:
     outcome = ask(text, time_limit=SECONDS)
     is_told = isinstance(outcome, Answer)
     if ":" in wanted:
-        said = outcome.text if is_told else ""
+        said = outcome.text if isinstance(outcome, Answer) else ""
         return sort, _plain(wanted) in _plain(said), is_told, said
     value = outcome.likeliest
     return sort, isinstance(value, Fraction) and is_right(value, Fraction(wanted)), is_told, str(value)
