@@ -43,6 +43,13 @@ _ASKS_FOR_NUMBER = re.compile(
 )
 
 
+_OF_A_LIST = re.compile(
+    r"\b(?:median|mode|range|gcf|gcd|hcf|lcm|common\s+(?:factor|divisor|multiple))\b"
+    r"|\bcomes?\s+next\b|\bnext\s+(?:number|term)\b",
+    re.IGNORECASE,
+)
+"""A question about a list of numbers; the same words may mean something else in a text without numbers."""
+
 _MEASURED_IN = re.compile(
     r"\bwhat\b[^.?!]*\bin\s+(?:square\s+|cubic\s+|degrees\s+)?([a-z]+)\s*[?.]?\s*$", re.IGNORECASE
 )
@@ -122,7 +129,8 @@ def route(question: Question) -> Route:
 
 
 def _among_choices(question: Question) -> Route:
-    numbers, asks_for_number = has_number(question.text), bool(_ASKS_FOR_NUMBER.search(question.text))
+    numbers = has_number(question.text)
+    asks_for_number = bool(_ASKS_FOR_NUMBER.search(question.text) or _OF_A_LIST.search(question.text))
     if numbers and all(has_number(choice.text) for choice in question.choices):
         if asks_for_several(question.text):
             return Route((RULES,), "the question asks for several numbers, and every choice has numbers")

@@ -1,4 +1,4 @@
-"""From a reading to an answer with the calculation that it writes out."""
+"""From a reading to an answer with the calculation that it writes out, or with what it asks about a list of numbers."""
 
 from __future__ import annotations
 
@@ -9,7 +9,10 @@ from solvers.answer import Abstention, Proposal, Statistics
 from solvers.arithmetic.solving import UnsolvableError
 from solvers.events import Observer, Stage, silent
 from solvers.formulas.arithmetic import calculation
+from solvers.formulas.derivation import Calculation
 from solvers.formulas.items import Text, text_of
+from solvers.formulas.lists import UnlistedError, listed
+from solvers.formulas.lists.number_list import NumberList
 from solvers.formulas.worded import why_not
 from solvers.ilp import Limits
 from solvers.question import Question
@@ -24,7 +27,7 @@ CERTAIN = 0.99
 def solve(
     question: Question, reading: Reading, *, limits: Limits | None = None, observe: Observer = silent
 ) -> Proposal | Abstention:
-    """Answer a question with its written-out calculation.
+    """Answer a question with its written-out calculation, or a question about a list of numbers.
 
     Args:
         question: the question; its choices, if any, are ignored.
@@ -33,7 +36,7 @@ def solve(
         observe: called with every stage.
 
     Returns:
-        The answer with a `Calculation`; or the reason why there is none.
+        The answer with a `Calculation` or a `NumberList`; or the reason why there is none.
     """
     started = time.perf_counter()
     text = text_of(reading)
@@ -43,9 +46,12 @@ def solve(
         reason = f"The question has {len(text.numbers)} numbers, but I can use at most {MOST_NUMBERS}."
         return Abstention(question, reason, FORMULAS)
     observe(Stage("building", FORMULAS))
-    found, reason = None, ""
+    found: Calculation | NumberList | None = None
+    reason = ""
     try:
-        found = calculation(text)
+        found = listed(reading) or calculation(text)
+    except UnlistedError as error:
+        return Abstention(question, str(error), FORMULAS, settles=True)
     except UnsolvableError as error:
         reason = str(error)
     statistics = Statistics(seconds_building=time.perf_counter() - started)

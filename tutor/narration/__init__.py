@@ -29,6 +29,7 @@ NARRATORS: dict[str, str | Narrator] = {
     "co-occurrence": "tutor.narration.retrieval:narrate_co_occurrence",
     "equation tree": "tutor.narration.equations:narrate_equation",
     "calculation": "tutor.narration.calculations:narrate_calculation",
+    "number list": "tutor.narration.number_lists:narrate_list",
     "rounded": "tutor.narration.rounding:narrate_rounded",
     "remainder": "tutor.narration.rounding:narrate_remainder",
     "situation": "tutor.narration.situations:narrate_situation",

@@ -1,0 +1,82 @@
+"""Finds the rows of numbers in a text: "5, 7, 9, and 6 points", or one number in each of several clauses."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from solvers.arithmetic.fits import dimension_of
+from solvers.reading.model import Number, NumberKind, Quantity, Reading
+from solvers.wording import CURRENCIES
+
+_KINDS = (NumberKind.CARDINAL, NumberKind.FRACTION, NumberKind.MONEY, NumberKind.PERCENT)
+_BETWEEN = frozenset((",", ";", "and", "&", "then"))
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """Numbers that belong together, in the order of the text."""
+
+    values: tuple[Fraction, ...]
+    things: str
+    """The lemma or sign of what they all count or measure; empty if there is none."""
+    first: int
+    stop: int
+    """Tokens `first:stop` of the reading that the row spans."""
+
+    @property
+    def unit(self) -> str:
+        """Return the unit in which they all measure something; empty for plain numbers and for things that they
+        count.
+        """
+        return self.things if self.things in (*CURRENCIES, "%") or dimension_of(self.things) else ""
+
+
+def listed_rows(reading: Reading) -> list[Row]:
+    """Return the rows of two or more numbers that only commas, "and", and their nouns separate."""
+    quantities = {q.number.first: q for q in reading.quantities if q.number}
+    rows: list[list[Number]] = []
+    end = -1
+    for number in reading.numbers:
+        if number.kind not in _KINDS:
+            continue
+        between = reading.tokens[end : number.first]
+        joins = bool(rows) and bool(between) and all(token.text.lower() in _BETWEEN for token in between)
+        if joins:
+            rows[-1].append(number)
+        else:
+            rows.append([number])
+        end = _end(number, quantities.get(number.first))
+    return [_row(row, quantities) for row in rows if len(row) > 1]
+
+
+def rows_of_things(reading: Reading) -> list[Row]:
+    """Return the rows of two or more amounts of the same thing, wherever in the text they are."""
+    things: dict[str, list[Number]] = {}
+    quantities = {}
+    for quantity in reading.quantities:
+        number = quantity.number
+        if number is not None and number.kind in _KINDS and not quantity.rate and not quantity.comparison:
+            things.setdefault(quantity.entity, []).append(number)
+            quantities[number.first] = quantity
+    return [_row(numbers, quantities) for thing, numbers in things.items() if thing and len(numbers) > 1]
+
+
+def _end(number: Number, quantity: Quantity | None) -> int:
+    """Return where a number and the noun after it end."""
+    follows = quantity is not None and quantity.first <= number.first
+    return max(number.stop, quantity.stop) if follows and quantity is not None else number.stop
+
+
+def _row(numbers: Sequence[Number], quantities: dict[int, Quantity]) -> Row:
+    found = [quantities.get(number.first) for number in numbers]
+    things = {quantity.entity for quantity in found if quantity is not None and quantity.entity}
+    stop = _end(numbers[-1], found[-1])
+    values = tuple(number.value for number in numbers)
+    return Row(values, things.pop() if len(things) == 1 and None not in found else "", numbers[0].first, stop)
+
+
+def within(rows: Sequence[Row], first: int, stop: int) -> Iterator[Row]:
+    """Yield the rows among tokens `first:stop`."""
+    return (row for row in rows if first <= row.first < stop)
