@@ -11,8 +11,7 @@ from solvers.events import Observer, Stage, silent
 from solvers.formulas.arithmetic import calculation
 from solvers.formulas.derivation import Calculation
 from solvers.formulas.items import Text, text_of
-from solvers.formulas.lists import UnlistedError, listed
-from solvers.formulas.lists.number_list import NumberList
+from solvers.formulas.lists import NumberList, NumberPattern, UnlistedError, continued, listed
 from solvers.formulas.worded import why_not
 from solvers.ilp import Limits
 from solvers.question import Question
@@ -36,7 +35,7 @@ def solve(
         observe: called with every stage.
 
     Returns:
-        The answer with a `Calculation` or a `NumberList`; or the reason why there is none.
+        The answer with a `Calculation`, a `NumberList`, or a `NumberPattern`; or the reason why there is none.
     """
     started = time.perf_counter()
     text = text_of(reading)
@@ -46,10 +45,10 @@ def solve(
         reason = f"The question has {len(text.numbers)} numbers, but I can use at most {MOST_NUMBERS}."
         return Abstention(question, reason, FORMULAS)
     observe(Stage("building", FORMULAS))
-    found: Calculation | NumberList | None = None
+    found: Calculation | NumberList | NumberPattern | None = None
     reason = ""
     try:
-        found = listed(reading) or calculation(text)
+        found = listed(reading) or continued(reading) or calculation(text)
     except UnlistedError as error:
         return Abstention(question, str(error), FORMULAS, settles=True)
     except UnsolvableError as error:

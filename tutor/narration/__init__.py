@@ -30,6 +30,7 @@ NARRATORS: dict[str, str | Narrator] = {
     "equation tree": "tutor.narration.equations:narrate_equation",
     "calculation": "tutor.narration.calculations:narrate_calculation",
     "number list": "tutor.narration.number_lists:narrate_list",
+    "number pattern": "tutor.narration.number_patterns:narrate_pattern",
     "rounded": "tutor.narration.rounding:narrate_rounded",
     "remainder": "tutor.narration.rounding:narrate_remainder",
     "situation": "tutor.narration.situations:narrate_situation",

@@ -10,7 +10,6 @@ from math import gcd, lcm
 from solvers.answer import Answer
 from solvers.formulas.lists.number_list import Measure, NumberList
 from solvers.science.spine.say import listed
-from solvers.wording import amount, written_number
 from tutor.narration.addressing import told_to
 from tutor.narration.conclusion import with_choice
 from tutor.narration.figures import with_commas
@@ -38,8 +37,8 @@ def narrate_list(answer: Answer) -> Narration:
     ]
     says = with_choice(answer, with_commas(f"{told_to(answer, found.called)} {found.verb} {found.text}"))
     ends = " ".join(filter(None, [with_commas(check), f"So {says}."]))
-    shown = ", ".join(map(written_number, found.ordered))
-    equation = f"the {found.measure} of {shown} = {written_number(found.solution)}"
+    shown = ", ".join(map(found.told, found.ordered))
+    equation = f"the {found.measure} of {shown} = {found.told(found.solution)}"
     return Narration(
         answer.text,
         (*steps, Step(ends, "answer", spans=place)),
@@ -55,11 +54,11 @@ _Told = tuple[list[str], str]
 
 
 def _in_order(found: NumberList) -> str:
-    return f"Put the numbers in order, the least one first: {', '.join(map(written_number, found.ordered))}."
+    return f"Put the numbers in order, the least one first: {', '.join(map(found.told, found.ordered))}."
 
 
 def _median(found: NumberList) -> _Told:
-    count, middle = len(found.numbers), [*map(written_number, found.middle)]
+    count, middle = len(found.numbers), [*map(found.told, found.middle)]
     half = (count - 1) // 2
     if count % 2:
         place = f"the {_PLACES[half]} one" if half < len(_PLACES) else "this one"
@@ -74,9 +73,9 @@ def _median(found: NumberList) -> _Told:
             picked,
             "The median is the number halfway between them, and they are equal.",
         ], ""
-    value = written_number(found.solution)
+    value = found.told(found.solution)
     mean = f"The median is the number halfway between them: ({first} + {second}) ÷ 2 = {value}."
-    apart = written_number(found.middle[1] - found.solution)
+    apart = found.told(found.middle[1] - found.solution)
     check = f"Check: {first} + {apart} = {value}, and {value} + {apart} = {second}."
     return [_in_order(found), picked, mean], check
 
@@ -85,14 +84,12 @@ def _mode(found: NumberList) -> _Told:
     counts = Counter(found.ordered)
     most = counts[found.solution]
     others = {count for value, count in counts.items() if value != found.solution}
-    mode = written_number(found.solution)
+    mode = found.told(found.solution)
     if not others:
         rest = ""
     elif len(others) == 1:
         is_one = len(counts) == 2
-        who = (
-            written_number(next(v for v in counts if v != found.solution)) if is_one else "each of the others"
-        )
+        who = found.told(next(v for v in counts if v != found.solution)) if is_one else "each of the others"
         rest = f", and {who} occurs {'only ' if others == {1} else ''}{_times(others.pop())}"
     else:
         rest = f", and none of the others occurs more than {_times(max(others))}"
@@ -105,8 +102,8 @@ def _times(count: int) -> str:
 
 
 def _range(found: NumberList) -> _Told:
-    least, most = (amount(value, found.unit) for value in (found.ordered[0], found.ordered[-1]))
-    low, high, apart = map(written_number, (found.ordered[0], found.ordered[-1], found.solution))
+    least, most = (found.told(value, found.unit) for value in (found.ordered[0], found.ordered[-1]))
+    low, high, apart = map(found.told, (found.ordered[0], found.ordered[-1], found.solution))
     ends = f"The least number is {least}, and the greatest is {most}."
     if low.startswith("-"):
         low = f"({low})"

@@ -6,8 +6,9 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 
 from solvers.formulas.lists.number_list import Measure, NumberList, value_of
-from solvers.formulas.lists.rows import Row, listed_rows, rows_of_things, within
+from solvers.formulas.lists.rows import Row, UnlistedError, listed_rows, rows_of_things, within
 from solvers.reading.model import Reading, Sentence
+from solvers.reading.numerals import writes_fractions
 from solvers.reading.words import word_set
 
 _GREATEST = ("greatest", "highest", "largest", "biggest")
@@ -28,10 +29,6 @@ _FEWEST = {Measure.MEDIAN: 3, Measure.MODE: 3}
 _ASKING = frozenset(("what", "which"))
 _BEFORE_NAMES = frozenset(("AUX", "DET", "NOUN", "PRON", "PART", "PROPN"))
 """What may be between the word that asks and the name: "which size is the mode", "find me the median"."""
-
-
-class UnlistedError(Exception):
-    """The text asks about a list of numbers, but there is no answer; the message says why, in whole sentences."""
 
 
 def listed(reading: Reading) -> NumberList | None:
@@ -55,9 +52,9 @@ def listed(reading: Reading) -> NumberList | None:
         raise UnlistedError(_WHY_NOT[measure])
     called = _called(reading, row, at)
     was = any(token.text.lower() == "was" for token in reading.tokens[sentence.first : at])
-    return NumberList(
-        measure, row.values, value, called, "was" if was else "is", row.first, row.stop, row.unit
-    )
+    has_fractions = writes_fractions(reading.text)
+    verb = "was" if was else "is"
+    return NumberList(measure, row.values, value, called, verb, row.first, row.stop, row.unit, has_fractions)
 
 
 _WHY_NOT = dict.fromkeys(
@@ -87,7 +84,7 @@ def _is_asked(reading: Reading, sentence: Sentence, at: int) -> bool:
 
 def _row(reading: Reading, sentence: Sentence, fewest: int) -> Row | None:
     """Return the only row of numbers that can be meant: one in the same sentence, or else one in the text."""
-    listed = [row for row in listed_rows(reading) if len(row.values) >= fewest]
+    listed = [row for row in listed_rows(reading) if len(row.values) >= fewest and not row.blanks]
     here = list(within(listed, sentence.first, sentence.stop))
     for rows in (here, listed, [row for row in rows_of_things(reading) if len(row.values) >= fewest]):
         if rows:

@@ -13,7 +13,8 @@ from typing import ClassVar
 
 from solvers.arithmetic.tree import DIVISOR, MULTIPLE, UNKNOWN, Equation, Leaf, Node, Operation, evaluate
 from solvers.arithmetic.working import Working
-from solvers.wording import amount, written_number
+from solvers.formulas.lists.rows import told
+from solvers.wording import written_number
 
 
 class Measure(StrEnum):
@@ -48,11 +49,17 @@ class NumberList:
     """Tokens `first:stop` of the reading that list the numbers."""
     unit: str = ""
     """The unit of the numbers and of the solution; empty for pure numbers."""
+    has_fractions: bool = False
+    """Whether the question writes its numbers as fractions rather than decimals."""
 
     @property
     def text(self) -> str:
         """Return the solution as people write it: "7", "31 cm"."""
-        return amount(self.solution, self.unit)
+        return self.told(self.solution, self.unit)
+
+    def told(self, value: Fraction, unit: str = "") -> str:
+        """Return a number as the question writes its numbers."""
+        return told(value, unit, has_fractions=self.has_fractions)
 
     @property
     def ordered(self) -> tuple[Fraction, ...]:

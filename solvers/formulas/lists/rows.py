@@ -8,10 +8,24 @@ from fractions import Fraction
 
 from solvers.arithmetic.fits import dimension_of
 from solvers.reading.model import Number, NumberKind, Quantity, Reading
-from solvers.wording import CURRENCIES
+from solvers.wording import CURRENCIES, amount, as_fraction, mixed_number
 
 _KINDS = (NumberKind.CARDINAL, NumberKind.FRACTION, NumberKind.MONEY, NumberKind.PERCENT)
 _BETWEEN = frozenset((",", ";", "and", "&", "then"))
+
+
+def told(value: Fraction, unit: str, *, has_fractions: bool) -> str:
+    """Return a number with its unit as people write it: "7", "31 cm"; "5 1/2" next to fractions, otherwise "5.5"."""
+    text = amount(value, unit)
+    if not has_fractions or unit in CURRENCIES:
+        return text
+    if 0 < value < 1:
+        return amount(Fraction(1), unit).replace("1", as_fraction(value), 1)  # "1/2 inch"
+    return text.replace(mixed_number(value), as_fraction(value), 1)
+
+
+class UnlistedError(Exception):
+    """The text asks about a list of numbers, but there is no answer; the message says why, in whole sentences."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +38,10 @@ class Row:
     first: int
     stop: int
     """Tokens `first:stop` of the reading that the row spans."""
+    tokens: tuple[int, ...]
+    """The first token of each number."""
+    blanks: tuple[int, ...] = ()
+    """The blanks between the numbers: for each, how many numbers come before it."""
 
     @property
     def unit(self) -> str:
@@ -34,21 +52,29 @@ class Row:
 
 
 def listed_rows(reading: Reading) -> list[Row]:
-    """Return the rows of two or more numbers that only commas, "and", and their nouns separate."""
+    """Return the rows of two or more numbers that only commas, "and", their nouns, and blanks separate."""
     quantities = {q.number.first: q for q in reading.quantities if q.number}
     rows: list[list[Number]] = []
+    blanks: list[list[int]] = []
     end = -1
     for number in reading.numbers:
         if number.kind not in _KINDS:
             continue
         between = reading.tokens[end : number.first]
-        joins = bool(rows) and bool(between) and all(token.text.lower() in _BETWEEN for token in between)
-        if joins:
+        words = [token.text.lower() for token in between]
+        if rows and words and all(word in _BETWEEN or is_blank(word) for word in words):
+            blanks[-1].extend(len(rows[-1]) for word in words if is_blank(word))
             rows[-1].append(number)
         else:
             rows.append([number])
+            blanks.append([])
         end = _end(number, quantities.get(number.first))
-    return [_row(row, quantities) for row in rows if len(row) > 1]
+    return [_row(row, quantities, gaps) for row, gaps in zip(rows, blanks, strict=True) if len(row) > 1]
+
+
+def is_blank(word: str) -> bool:
+    """Return whether a word is a blank to fill in: "__"."""
+    return bool(word) and not word.strip("_")
 
 
 def rows_of_things(reading: Reading) -> list[Row]:
@@ -69,12 +95,14 @@ def _end(number: Number, quantity: Quantity | None) -> int:
     return max(number.stop, quantity.stop) if follows and quantity is not None else number.stop
 
 
-def _row(numbers: Sequence[Number], quantities: dict[int, Quantity]) -> Row:
+def _row(numbers: Sequence[Number], quantities: dict[int, Quantity], blanks: Sequence[int] = ()) -> Row:
     found = [quantities.get(number.first) for number in numbers]
     things = {quantity.entity for quantity in found if quantity is not None and quantity.entity}
     stop = _end(numbers[-1], found[-1])
     values = tuple(number.value for number in numbers)
-    return Row(values, things.pop() if len(things) == 1 and None not in found else "", numbers[0].first, stop)
+    thing = things.pop() if len(things) == 1 and None not in found else ""
+    tokens = tuple(number.first for number in numbers)
+    return Row(values, thing, tokens[0], stop, tokens, tuple(blanks))
 
 
 def within(rows: Sequence[Row], first: int, stop: int) -> Iterator[Row]:
