@@ -176,8 +176,9 @@ class Inverting(QuestionWords):
             wants = joined([self._case, self._asked(), self._between, name, *verbs, before, rest])
             return wants, joined([name, *verbs, before, amount, rest])
         wants = joined([self._case, self._asked(), self._between, name, *verbs, before, rest])
-        if self._case:
-            return wants, joined([name, *verbs, before, rest, self._case, self._amount])
+        case = self._case or ("in" if self._target.entity == "way" and rest else "")
+        if case:
+            return wants, joined([name, *verbs, before, rest, case, self._amount])
         if is_moment and self._tree.word(place) == "to":
             return wants, joined([name, *verbs, before, rest, preposition, self._amount])
         return wants, joined([name, *verbs, before, preposition, self._amount, rest])
