@@ -31,6 +31,7 @@ NARRATORS: dict[str, str | Narrator] = {
     "calculation": "tutor.narration.calculations:narrate_calculation",
     "number list": "tutor.narration.number_lists:narrate_list",
     "number pattern": "tutor.narration.number_patterns:narrate_pattern",
+    "chance": "tutor.narration.outcomes:narrate_chance",
     "rounded": "tutor.narration.rounding:narrate_rounded",
     "remainder": "tutor.narration.rounding:narrate_remainder",
     "situation": "tutor.narration.situations:narrate_situation",
