@@ -87,8 +87,8 @@ def test_the_check_finds_any_other_number_wrong(measure: Measure) -> None:
             "What was the median of 5, 2, and 9?",
             [
                 "Put the numbers in order, the least one first: 2, 5, 9.",
-                "The median is the number in the middle. There are 3 numbers, so it is the second one, 5: "
-                "one number comes before it, and one after it.",
+                "The median is the number in the middle. There are 3 numbers, so it is the second one, 5, "
+                "with one number before it and one after it.",
                 "So the median of 5, 2, and 9 was 5.",
             ],
         ),

@@ -141,7 +141,7 @@ def test_the_check_goes_through_the_row_again() -> None:
             [
                 "Compare each number with the one before it: 16 − 12 = 4 and 20 − 16 = 4.",
                 "The numbers go up by 4 each time.",
-                "Go on in the same way: 20 + 4 = 24 for Monday and 24 + 4 = 28 for Tuesday.",
+                "Go on in the same way. For Monday, that is 20 + 4 = 24 rolls. For Tuesday, that is 24 + 4 = 28 rolls.",
                 "Check: it is 4 steps of 4 from the first number: 12 + 4 × 4 = 28. "
                 "The cook will bake 28 rolls on Tuesday.",
             ],

@@ -37,8 +37,8 @@ def narrate_list(answer: Answer) -> Narration:
     ]
     says = with_choice(answer, with_commas(f"{told_to(answer, found.called)} {found.verb} {found.text}"))
     ends = " ".join(filter(None, [with_commas(check), f"So {says}."]))
-    shown = ", ".join(map(found.told, found.ordered))
-    equation = f"the {found.measure} of {shown} = {found.told(found.solution)}"
+    shown = ", ".join(map(found.number, found.ordered))
+    equation = f"the {found.measure} of {shown} = {found.number(found.solution)}"
     return Narration(
         answer.text,
         (*steps, Step(ends, "answer", spans=place)),
@@ -54,17 +54,17 @@ _Told = tuple[list[str], str]
 
 
 def _in_order(found: NumberList) -> str:
-    return f"Put the numbers in order, the least one first: {', '.join(map(found.told, found.ordered))}."
+    return f"Put the numbers in order, the least one first: {', '.join(map(found.number, found.ordered))}."
 
 
 def _median(found: NumberList) -> _Told:
-    count, middle = len(found.numbers), [*map(found.told, found.middle)]
+    count, middle = len(found.numbers), [*map(found.number, found.middle)]
     half = (count - 1) // 2
     if count % 2:
         place = f"the {_PLACES[half]} one" if half < len(_PLACES) else "this one"
-        before, after = ("one number comes", "one") if half == 1 else (f"{half} numbers come", str(half))
-        told = f"The median is the number in the middle. There are {count} numbers, so it is {place}, {middle[0]}"
-        return [_in_order(found), f"{told}: {before} before it, and {after} after it."], ""
+        around = "one number before it and one" if half == 1 else f"{half} numbers before it and {half}"
+        told = f"The median is the number in the middle. There are {count} numbers, so it is {place}"
+        return [_in_order(found), f"{told}, {middle[0]}, with {around} after it."], ""
     first, second = middle
     picked = f"There are {count} numbers, so two numbers are in the middle: {first} and {second}."
     if first == second:
@@ -73,9 +73,9 @@ def _median(found: NumberList) -> _Told:
             picked,
             "The median is the number halfway between them, and they are equal.",
         ], ""
-    value = found.told(found.solution)
-    mean = f"The median is the number halfway between them: ({first} + {second}) ÷ 2 = {value}."
-    apart = found.told(found.middle[1] - found.solution)
+    value = found.number(found.solution)
+    mean = f"The median is the number halfway between them: ({first} + {second}) ÷ 2 = {found.text}."
+    apart = found.number(found.middle[1] - found.solution)
     check = f"Check: {first} + {apart} = {value}, and {value} + {apart} = {second}."
     return [_in_order(found), picked, mean], check
 
@@ -84,12 +84,12 @@ def _mode(found: NumberList) -> _Told:
     counts = Counter(found.ordered)
     most = counts[found.solution]
     others = {count for value, count in counts.items() if value != found.solution}
-    mode = found.told(found.solution)
+    mode = found.number(found.solution)
     if not others:
         rest = ""
     elif len(others) == 1:
         is_one = len(counts) == 2
-        who = found.told(next(v for v in counts if v != found.solution)) if is_one else "each of the others"
+        who = found.number(next(v for v in counts if v != found.solution)) if is_one else "each of the others"
         rest = f", and {who} occurs {'only ' if others == {1} else ''}{_times(others.pop())}"
     else:
         rest = f", and none of the others occurs more than {_times(max(others))}"
@@ -102,12 +102,12 @@ def _times(count: int) -> str:
 
 
 def _range(found: NumberList) -> _Told:
-    least, most = (found.told(value, found.unit) for value in (found.ordered[0], found.ordered[-1]))
-    low, high, apart = map(found.told, (found.ordered[0], found.ordered[-1], found.solution))
+    least, most = (found.with_unit(value) for value in (found.ordered[0], found.ordered[-1]))
+    low, high, apart = map(found.number, (found.ordered[0], found.ordered[-1], found.solution))
     ends = f"The least number is {least}, and the greatest is {most}."
     if low.startswith("-"):
         low = f"({low})"
-    take = f"The range says how far apart they are, so subtract: {high} − {low} = {apart}."
+    take = f"The range says how far apart they are, so subtract: {high} − {low} = {found.text}."
     return [_in_order(found), ends, take], f"Check: {apart} + {low} = {high}."
 
 

@@ -10,13 +10,14 @@ from itertools import pairwise
 from solvers.answer import Answer
 from solvers.formulas.lists.number_pattern import NumberPattern, Rule
 from solvers.formulas.lists.places import ordinal
+from solvers.formulas.lists.rows import told
 from solvers.science.spine.say import listed
 from tutor.narration.conclusion import CONCLUDES, said, with_choice
 from tutor.narration.figures import with_commas
 from tutor.narration.sentences import capital
 from tutor.narration.step import Narration, Step, spans
 
-_ONE_BY_ONE = 6
+_ONE_BY_ONE = 4
 """The most equal steps that are told one by one."""
 _LONGEST_ROW = 12
 
@@ -83,15 +84,18 @@ class _Teller:
         """Yield the differences or factors, and how they go on themselves."""
         is_down = rule.sign == "+" and max(steps) <= 0
         what = "difference" if rule.sign == "+" else "factor"
-        verb = "are multiplied by" if rule.sign == "×" else "go down by" if is_down else "go up by"
+        is_up = rule.sign == "+" and min(steps) >= 0
+        verb = "go down by" if is_down else "go up by" if is_up else "change by"
+        verb = verb if rule.sign == "+" else "are multiplied by"
         sizes = [-by if is_down else by for by in steps]
-        yield f"From each number to the next, the numbers {verb} {listed([*map(self._number, sizes)])}."
+        show = self._number if rule.sign == "+" else self._factor
+        yield f"From each number to the next, the numbers {verb} {listed([*map(show, sizes)])}."
         if change.sign == "×":
             sign, by = self._operation("×", change.by)
             yield f"Each {what} is the one before it {'divided' if sign == '÷' else 'multiplied'} by {by}."
             return
         more = sizes[1] - sizes[0]
-        yield f"These {what}s go {'up' if more > 0 else 'down'} by {self._number(abs(more))} each time."
+        yield f"These {what}s go {'up' if more > 0 else 'down'} by {show(abs(more))} each time."
 
     def _difference(self, one: tuple[int, Fraction], other: tuple[int, Fraction]) -> str:
         """Return how far two known numbers are apart, for each step between them."""
@@ -103,32 +107,39 @@ class _Teller:
     def _quotient(self, one: Fraction, other: Fraction) -> str:
         if abs(other) < abs(one):
             one, other = other, one
-        return f"{self._number(other)} ÷ {self._operand(one)} = {self._number(other / one)}"
+        return f"{self._number(other)} ÷ {self._operand(one)} = {self._factor(other / one)}"
 
     def followed(self) -> str:
         """Return the steps from the last known number to the one that is asked for."""
         found, rule = self.found, self.found.rule
-        row, steps, start = found.row, found.steps, found.start
-        count = found.asked - start
+        count = found.asked - found.start
         if count > _ONE_BY_ONE and rule.change is None and rule.sign == "+":
             end = dict(found.names).get(found.asked) or f"the {ordinal(found.asked)} number"
-            steps_of = f"{count} steps of {self._number(abs(rule.by))}"
-            return (
-                f"From the last number that is given to {end}, there are {steps_of}: {self._at_once(start)}."
-            )
-        told = []
-        for place in range(start + 1, found.asked + 1):
-            sign, by = self._operation(rule.sign, steps[place])
-            told.append(f"{self._number(row[place - 1])} {sign} {by} = {self._number(row[place])}")
-        if found.names:
-            told = [f"{line} for {name}" for (_, name), line in zip(found.names, told, strict=True)]
-        changing = ""
-        if rule.change is not None:
-            what = "difference" if rule.sign == "+" else "factor"
-            following = [self._number(abs(steps[place])) for place in range(start + 1, found.asked + 1)]
-            are = f"{what} is" if count == 1 else f"{what}s are"
-            changing = f"the next {are} {listed(following)}, and "
-        return f"Go on in the same way: {changing}{listed(told)}."
+            steps = f"{count} steps of {self._number(abs(rule.by))}"
+            sum_ = f"{self._at_once(found.start)} = {found.text}"
+            return f"From the last number that is given to {end}, there are {steps}: {sum_}."
+        lines = [self._line(place) for place in range(found.start + 1, found.asked + 1)]
+        following = self._following(count)
+        if not found.names:
+            return f"Go on in the same way: {f'{following}, and ' if following else ''}{listed(lines)}."
+        opening = f"Go on in the same way{f': {following}' if following else ''}."
+        named = [f"For {name}, that is {line}." for (_, name), line in zip(found.names, lines, strict=True)]
+        return " ".join([opening, *named])
+
+    def _line(self, place: int) -> str:
+        """Return the calculation of the number at a place from the one before it."""
+        found = self.found
+        sign, by = self._operation(found.rule.sign, found.steps[place])
+        return f"{self._number(found.row[place - 1])} {sign} {by} = {found.with_unit(found.row[place])}"
+
+    def _following(self, count: int) -> str:
+        """Return the next differences or factors if they are not all the same; otherwise, nothing."""
+        found, rule = self.found, self.found.rule
+        if rule.change is None:
+            return ""
+        what, show = ("difference", self._number) if rule.sign == "+" else ("factor", self._factor)
+        steps = [show(abs(found.steps[place])) for place in range(found.start + 1, found.asked + 1)]
+        return f"the next {what}{' is' if count == 1 else 's are'} {listed(steps)}"
 
     def check(self) -> str:
         """Return the way from the first number to the one that is asked for."""
@@ -137,26 +148,34 @@ class _Teller:
         steps = [found.steps[at] for at in range(place + 1, found.asked + 1)]
         if rule.change is None and rule.sign == "+":
             many = f"{len(steps)} step{'s' if len(steps) > 1 else ''} of {self._number(abs(rule.by))}"
-            return f"Check: it is {many} from the first number: {self._at_once(place)}."
+            sum_ = f"{self._at_once(place)} = {self._number(found.solution)}"
+            return f"Check: it is {many} from the first number: {sum_}."
         way = " ".join([self._number(first), *(" ".join(self._operation(rule.sign, by)) for by in steps)])
         return f"Check: from the first number on, {way} = {self._number(found.solution)}."
 
     def _at_once(self, start: int) -> str:
-        """Return all the equal steps from a place in one calculation: "2 + 4 × 3 = 14"."""
+        """Return all the equal steps from a place in one calculation, without its result: "2 + 4 × 3"."""
         found = self.found
         sign, by = self._operation("+", found.rule.by)
-        return f"{self._number(found.row[start])} {sign} {found.asked - start} × {by} = {self._number(found.solution)}"
+        return f"{self._number(found.row[start])} {sign} {found.asked - start} × {by}"
 
     def _operation(self, sign: str, by: Fraction) -> tuple[str, str]:
         """Return how a step is written: with minus for what goes down, and with a division for a part."""
         if sign == "+" and by < 0:
             return "−", self._number(-by)
-        if sign == "×" and abs(by.numerator) == 1 and by.denominator > 1:
-            return "÷", self._operand(1 / by)
-        return sign, self._operand(by)
+        if sign == "+":
+            return sign, self._number(by)
+        if abs(by.numerator) == 1 and by.denominator > 1:
+            return "÷", self._factor(1 / by)
+        return sign, self._factor(by)
 
     def _operand(self, value: Fraction) -> str:
         return f"({self._number(value)})" if value < 0 else self._number(value)
 
+    def _factor(self, value: Fraction) -> str:
+        """Return a factor or quotient, which has no unit."""
+        number = told(value, "", has_fractions=self.found.has_fractions)
+        return f"({number})" if value < 0 else number
+
     def _number(self, value: Fraction) -> str:
-        return self.found.told(value)
+        return self.found.number(value)

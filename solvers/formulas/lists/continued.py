@@ -192,7 +192,7 @@ def _wanted(reading: Reading, asked: _Asked, series: _Series) -> tuple[int, str]
     if asked.is_next:
         return last + 1, "the next number" if asked.comes_next else ""
     has_blank = any(is_blank(token.text) for token in reading.tokens[row.stop : row.stop + 2])
-    return (last + 1, "the missing number") if has_blank and asked.is_missing else None
+    return (last + 1, "the missing number") if has_blank else None
 
 
 def _at(place: Place, series: _Series) -> tuple[int, str] | None:

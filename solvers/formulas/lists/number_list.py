@@ -14,7 +14,7 @@ from typing import ClassVar
 from solvers.arithmetic.tree import DIVISOR, MULTIPLE, UNKNOWN, Equation, Leaf, Node, Operation, evaluate
 from solvers.arithmetic.working import Working
 from solvers.formulas.lists.rows import told
-from solvers.wording import written_number
+from solvers.wording import CURRENCIES, written_number
 
 
 class Measure(StrEnum):
@@ -55,10 +55,15 @@ class NumberList:
     @property
     def text(self) -> str:
         """Return the solution as people write it: "7", "31 cm"."""
-        return self.told(self.solution, self.unit)
+        return self.with_unit(self.solution)
 
-    def told(self, value: Fraction, unit: str = "") -> str:
-        """Return a number as the question writes its numbers."""
+    def with_unit(self, value: Fraction) -> str:
+        """Return an amount as people write it: "14", "31 cm"."""
+        return told(value, self.unit, has_fractions=self.has_fractions)
+
+    def number(self, value: Fraction) -> str:
+        """Return a number as it is written in a calculation: without its unit, unless that is a sign before it."""
+        unit = self.unit if self.unit in CURRENCIES else ""
         return told(value, unit, has_fractions=self.has_fractions)
 
     @property

@@ -11,7 +11,7 @@ from typing import ClassVar
 from solvers.arithmetic.tree import UNKNOWN, Equation, Leaf, Node, Operation, apply
 from solvers.arithmetic.working import Working
 from solvers.formulas.lists.rows import told
-from solvers.wording import written_number
+from solvers.wording import CURRENCIES, written_number
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,10 +69,15 @@ class NumberPattern:
     @property
     def text(self) -> str:
         """Return the solution as people write it: "14", "10 miles"."""
-        return self.told(self.solution, self.unit)
+        return self.with_unit(self.solution)
 
-    def told(self, value: Fraction, unit: str = "") -> str:
-        """Return a number as the question writes its numbers."""
+    def with_unit(self, value: Fraction) -> str:
+        """Return an amount as people write it: "14", "31 cm"."""
+        return told(value, self.unit, has_fractions=self.has_fractions)
+
+    def number(self, value: Fraction) -> str:
+        """Return a number as it is written in a calculation: without its unit, unless that is a sign before it."""
+        unit = self.unit if self.unit in CURRENCIES else ""
         return told(value, unit, has_fractions=self.has_fractions)
 
     @property
