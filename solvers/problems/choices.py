@@ -66,7 +66,12 @@ def _question(reading: Reading, target: Quantity) -> tuple[Token, ...]:
 
 
 def _is_taken(kind: Amount, reading: Reading) -> bool:
-    """Whether the text says later that one of the things is taken: "a shirt", "one kind of bread"."""
+    """Whether the text says that one of the things is taken: "one of 3 shirts", or later "a shirt", "one kind of
+    bread".
+    """
+    before = reading.tokens[max(0, kind.about.first - 2) : kind.about.first]
+    if [token.text.lower() for token in before] == ["one", "of"]:
+        return True
     things = set(_nouns(reading.tokens[kind.about.first : kind.about.stop]))
     for one, noun in pairwise(_without_adjectives(reading.tokens[kind.about.stop :])):
         if one.text.lower() in _ONE and noun.lemma.lower() in things:

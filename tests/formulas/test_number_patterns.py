@@ -25,6 +25,12 @@ from tutor.narration import narrate
         ("A pattern begins 4, 9, 14. What is the sixth number?", "29"),
         ("What is the 40th term of the sequence 3, 8, 13?", "198"),
         ("What is the missing number in the pattern 9, 18, __, 36?", "27"),
+        (
+            "The first number of a pattern is 2, the second number is 9, and the third number is 16. What is the "
+            "fifth number?",
+            "30",
+        ),
+        ("Complete the pattern: 4, 12, 20, __", "28"),
         ("Find the next number in the pattern 1/4, 3/4, 1 1/4.", "1 3/4"),
         (
             "Rosa picked 6 pears on Monday, 9 on Tuesday, and 12 on Wednesday. If the pattern continues, how many "

@@ -26,6 +26,10 @@ from tutor.narration import narrate
             40,
         ),
         ("Amir has 4 pens and 3 pads. In how many ways can he choose a pen and a pad?", 12),
+        (
+            "Nils takes one of 5 ferries out and one of 4 buses back. How many different ways can he choose?",
+            20,
+        ),
         ("A tent comes in 3 sizes and 8 colors. How many different tents are there to choose from?", 24),
     ],
 )
@@ -58,6 +62,17 @@ def test_the_choices_are_told_one_after_another() -> None:
     text = " ".join(step.text for step in narrate(found).steps)
     assert "Each of the 2 soups can go with each of the 3 roasts: 2 × 3 = 6" in text
     assert "Each of these choices can go with each of the 4 cakes: 6 × 4 = 24" in text
+
+
+def test_the_first_part_of_a_list_is_no_part_of_the_answer() -> None:
+    found = ask(
+        "Pia owns 2 coats and 5 hats. How many different outfits of one coat and one hat can she wear?"
+    )
+    assert isinstance(found, Answer)
+    assert found.text == "10 different outfits"
+    assert (
+        narrate(found).steps[-1].text.endswith("Pia can wear 10 different outfits of one coat and one hat.")
+    )
 
 
 def test_ways_are_what_one_does_something_in() -> None:

@@ -86,7 +86,8 @@ def _row(reading: Reading, sentence: Sentence, fewest: int) -> Row | None:
     """Return the only row of numbers that can be meant: one in the same sentence, or else one in the text."""
     listed = [row for row in listed_rows(reading) if len(row.values) >= fewest and not row.blanks]
     here = list(within(listed, sentence.first, sentence.stop))
-    for rows in (here, listed, [row for row in rows_of_things(reading) if len(row.values) >= fewest]):
+    told = [row for row in rows_of_things(reading) if row.things and len(row.values) >= fewest]
+    for rows in (here, listed, told):
         if rows:
             return rows[0] if len(rows) == 1 else None
     return None

@@ -78,7 +78,7 @@ def is_blank(word: str) -> bool:
 
 
 def rows_of_things(reading: Reading) -> list[Row]:
-    """Return the rows of two or more amounts of the same thing, wherever in the text they are."""
+    """Return the rows of two or more amounts of the same thing, or of plain numbers, wherever in the text they are."""
     things: dict[str, list[Number]] = {}
     quantities = {}
     for quantity in reading.quantities:
@@ -86,7 +86,7 @@ def rows_of_things(reading: Reading) -> list[Row]:
         if number is not None and number.kind in _KINDS and not quantity.rate and not quantity.comparison:
             things.setdefault(quantity.entity, []).append(number)
             quantities[number.first] = quantity
-    return [_row(numbers, quantities) for thing, numbers in things.items() if thing and len(numbers) > 1]
+    return [_row(numbers, quantities) for numbers in things.values() if len(numbers) > 1]
 
 
 def _end(number: Number, quantity: Quantity | None) -> int:
