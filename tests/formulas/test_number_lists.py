@@ -11,6 +11,7 @@ from solvers import ask
 from solvers.answer import Abstention, Answer
 from solvers.formulas.lists.number_list import Measure, NumberList, value_of
 from tutor.narration import narrate
+from tutor.narration.band import Band
 
 
 @pytest.mark.parametrize(
@@ -127,3 +128,23 @@ def test_the_numbers_are_put_in_order_and_picked(text: str, told: list[str]) -> 
     found = ask(text)
     assert isinstance(found, Answer)
     assert [step.text for step in narrate(found).steps] == told
+
+
+def test_large_numbers_are_first_told_with_small_ones() -> None:
+    found = ask("What is the median of 42, 58, 35, and 61?")
+    assert isinstance(found, Answer)
+    assert narrate(found).simpler.split("\n") == [
+        "With smaller numbers: Think of 4, 6, 2, and 8.",
+        "Put the numbers in order, the least one first: 2, 4, 6, 8.",
+        "There are 4 numbers, so two numbers are in the middle: 4 and 6.",
+        "The median is the number halfway between them: (4 + 6) ÷ 2 = 5.",
+    ]
+    small = ask("What is the median of 4, 6, and 2?")
+    assert isinstance(small, Answer)
+    assert narrate(small).simpler == ""
+
+
+def test_a_young_student_hears_that_factors_come_later() -> None:
+    found = ask("What is the greatest common factor of 8 and 12?")
+    assert isinstance(found, Answer)
+    assert narrate(found, band=Band.LOWEST).steps[0].text == "This takes what you learn in grades 5 and 6."

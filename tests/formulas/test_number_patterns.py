@@ -12,6 +12,7 @@ from solvers.answer import Abstention, Answer
 from solvers.formulas.lists import NumberPattern
 from solvers.formulas.lists.number_pattern import Rule, rule_of
 from tutor.narration import narrate
+from tutor.narration.band import Band
 
 
 @pytest.mark.parametrize(
@@ -158,3 +159,12 @@ def test_the_rule_is_shown_and_followed(text: str, told: list[str]) -> None:
     found = ask(text)
     assert isinstance(found, Answer)
     assert [step.text for step in narrate(found).steps] == told
+
+
+def test_a_young_student_goes_on_step_by_step_without_products() -> None:
+    found = ask("What is the eighth number in the pattern 5, 8, 11?")
+    assert isinstance(found, Answer)
+    told = " ".join(step.text for step in narrate(found, band=Band.LOWEST).steps)
+    assert "20 + 3 = 23, and 23 + 3 = 26." in told
+    assert "×" not in told
+    assert "11 + 5 × 3 = 26" in " ".join(step.text for step in narrate(found).steps)

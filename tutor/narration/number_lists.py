@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
+from fractions import Fraction
 from itertools import accumulate
 from math import gcd, lcm
 
 from solvers.answer import Answer
-from solvers.formulas.lists.number_list import Measure, NumberList
+from solvers.formulas.lists.number_list import OF_WHOLE_NUMBERS, Measure, NumberList, value_of
 from solvers.science.spine.say import listed
+from solvers.wording import written_number
 from tutor.narration.addressing import told_to
+from tutor.narration.band import Band
+from tutor.narration.bands import at_least, beyond
 from tutor.narration.conclusion import with_choice
 from tutor.narration.figures import with_commas
 from tutor.narration.step import Narration, Step, spans
@@ -26,7 +31,7 @@ _PLACES = (
 _TIMES = ("", "once", "twice")
 
 
-def narrate_list(answer: Answer) -> Narration:
+def narrate_list(answer: Answer, band: Band = Band.ANY) -> Narration:
     """Return the steps of an answer whose derivation is a `NumberList`."""
     found = answer.derivation
     assert isinstance(found, NumberList)
@@ -41,12 +46,33 @@ def narrate_list(answer: Answer) -> Narration:
     equation = f"the {found.measure} of {shown} = {found.number(found.solution)}"
     return Narration(
         answer.text,
-        (*steps, Step(ends, "answer", spans=place)),
+        (*beyond(band, at_least(band, Band.UPPER)), *steps, Step(ends, "answer", spans=place)),
         (equation,),
         equation,
         says=says,
         hints=tuple(step.text for step in steps[:-1]),
+        simpler=_with_smaller(found),
     )
+
+
+def _with_smaller(found: NumberList) -> str:
+    """Return the steps for small numbers in the same order, a line for each; empty if the numbers are small."""
+    if found.measure in OF_WHOLE_NUMBERS:
+        common = gcd(*map(int, found.numbers))
+        small = tuple(number / common * 2 for number in found.numbers)
+    else:
+        places = {value: place for place, value in enumerate(sorted(set(found.numbers)), 1)}
+        small = tuple(
+            Fraction(places[number] * 2) for number in found.numbers
+        )  # even, so their means are whole
+    value = value_of(found.measure, small)
+    if value is None or max(small) >= max(found.numbers):
+        return ""
+    told, _ = _TELLERS[found.measure](
+        replace(found, numbers=small, solution=value, unit="", has_fractions=False)
+    )
+    named = listed([*map(written_number, small)])
+    return "\n".join([f"With smaller numbers: Think of {named}.", *told])
 
 
 _Told = tuple[list[str], str]

@@ -12,6 +12,8 @@ from solvers.formulas.lists.number_pattern import NumberPattern, Rule
 from solvers.formulas.lists.places import ordinal
 from solvers.formulas.lists.rows import told
 from solvers.science.spine.say import listed
+from tutor.narration.band import Band
+from tutor.narration.bands import at_least, beyond
 from tutor.narration.conclusion import CONCLUDES, said, with_choice
 from tutor.narration.figures import with_commas
 from tutor.narration.sentences import capital
@@ -20,28 +22,25 @@ from tutor.narration.step import Narration, Step, spans
 _ONE_BY_ONE = 4
 """The most equal steps that are told one by one."""
 _LONGEST_ROW = 12
+_LEARNED = {"+": Band.LOWEST, "×": Band.LOWER}
+"""The first band whose students have learned what leads from each number to the next."""
 
 
-def narrate_pattern(answer: Answer) -> Narration:
+def narrate_pattern(answer: Answer, band: Band = Band.ANY) -> Narration:
     """Return the steps of an answer whose derivation is a `NumberPattern`."""
     found = answer.derivation
     assert isinstance(found, NumberPattern)
-    teller = _Teller(found)
+    teller = _Teller(found, has_products=band is not Band.LOWEST)
     told = [with_commas(text) for text in (*teller.rule(), teller.followed())]
     place = spans(answer, [(found.first, found.stop)])
     steps = [Step(text, "operation", spans=place if at == 0 else ()) for at, text in enumerate(told)]
     says = with_choice(answer, f"{found.called} is {found.text}") if found.called else said(answer)
     says = with_commas(says)
     ends = f"So {says}." if found.called else f"{capital(says or f'{CONCLUDES} {answer.text}')}."
-    row = teller.row()
-    return Narration(
-        answer.text,
-        (*steps, Step(f"{with_commas(teller.check())} {ends}", "answer", spans=place)),
-        (row,),
-        row,
-        says=says,
-        hints=tuple(step.text for step in steps[:-1]),
-    )
+    last = Step(f"{with_commas(teller.check())} {ends}", "answer", spans=place)
+    opening = beyond(band, at_least(band, _LEARNED[found.rule.sign]))
+    row, hints = teller.row(), tuple(step.text for step in steps[:-1])
+    return Narration(answer.text, (*opening, *steps, last), (row,), row, says=says, hints=hints)
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +48,8 @@ class _Teller:
     """Puts a pattern into words."""
 
     found: NumberPattern
+    has_products: bool
+    """Whether several equal steps may be told as a product."""
 
     def row(self) -> str:
         """Return the row in one line; numbers between the known ones and the one asked for are left out if many."""
@@ -113,7 +114,7 @@ class _Teller:
         """Return the steps from the last known number to the one that is asked for."""
         found, rule = self.found, self.found.rule
         count = found.asked - found.start
-        if count > _ONE_BY_ONE and rule.change is None and rule.sign == "+":
+        if count > _ONE_BY_ONE and self._is_even:
             end = dict(found.names).get(found.asked) or f"the {ordinal(found.asked)} number"
             steps = f"{count} steps of {self._number(abs(rule.by))}"
             sum_ = f"{self._at_once(found.start)} = {found.text}"
@@ -125,6 +126,11 @@ class _Teller:
         opening = f"Go on in the same way{f': {following}' if following else ''}."
         named = [f"For {name}, that is {line}." for (_, name), line in zip(found.names, lines, strict=True)]
         return " ".join([opening, *named])
+
+    @property
+    def _is_even(self) -> bool:
+        """Whether the same is added in each step, so that a product tells several steps at once."""
+        return self.has_products and self.found.rule.change is None and self.found.rule.sign == "+"
 
     def _line(self, place: int) -> str:
         """Return the calculation of the number at a place from the one before it."""
@@ -146,7 +152,7 @@ class _Teller:
         found, rule = self.found, self.found.rule
         place, first = found.known[0]
         steps = [found.steps[at] for at in range(place + 1, found.asked + 1)]
-        if rule.change is None and rule.sign == "+":
+        if self._is_even:
             many = f"{len(steps)} step{'s' if len(steps) > 1 else ''} of {self._number(abs(rule.by))}"
             sum_ = f"{self._at_once(place)} = {self._number(found.solution)}"
             return f"Check: it is {many} from the first number: {sum_}."

@@ -6,6 +6,8 @@ from solvers.answer import Answer
 from solvers.formulas.outcomes import Chance
 from solvers.science.spine.say import listed
 from tutor.narration.addressing import told_to
+from tutor.narration.band import Band
+from tutor.narration.bands import at_least, beyond
 from tutor.narration.conclusion import with_choice
 from tutor.narration.figures import with_commas
 from tutor.narration.step import Narration, Step, spans
@@ -15,7 +17,7 @@ MOST_LISTED = 12
 """The most outcomes that are listed."""
 
 
-def narrate_chance(answer: Answer) -> Narration:
+def narrate_chance(answer: Answer, band: Band = Band.ANY) -> Narration:
     """Return the steps of an answer whose derivation is a `Chance`."""
     found = answer.derivation
     assert isinstance(found, Chance)
@@ -34,7 +36,7 @@ def narrate_chance(answer: Answer) -> Narration:
     equation = f"{right} ÷ {every} = {found.text}"
     return Narration(
         answer.text,
-        (*steps, Step(ends, "answer", spans=place)),
+        (*beyond(band, at_least(band, Band.HIGHEST)), *steps, Step(ends, "answer", spans=place)),
         (equation,),
         equation,
         says=says,
