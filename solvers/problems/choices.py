@@ -17,7 +17,8 @@ if TYPE_CHECKING:
 
 _SCHEMA = "chosen"
 _MOST_KINDS = 4
-_ONE = frozenset(("one", "1", "a", "an", "each"))
+_RESTRICTING = frozenset(("not", "n't", "cannot", "never", "except", "unless", "without"))
+_ONE = frozenset(("one", "1", "a", "an"))
 
 
 def topic(evidence: Evidence) -> Topic | None:
@@ -28,11 +29,10 @@ def topic(evidence: Evidence) -> Topic | None:
     kinds = [a for a in evidence.numbers if a.value != 1]  # "one shirt and one hat"
     if target is None or not 2 <= len(kinds) <= _MOST_KINDS or not _are_kinds(kinds, target, reading):
         return None
-    if not _asks_for_choices(reading, target, takes_each=all(_is_taken(kind, reading) for kind in kinds)):
+    if _is_restricted(reading) or not _asks_for_choices(reading, target, kinds):
         return None
-    return Topic(
-        (_SCHEMA,), {"NextChoice": in_turn(kinds, _SCHEMA)}, (_SCHEMA,), made(*kinds)[1], takes_up_all=True
-    )
+    roles = {"NextChoice": in_turn(kinds, _SCHEMA)}
+    return Topic((_SCHEMA,), roles, (_SCHEMA,), made(*kinds)[1], takes_up_all=True)
 
 
 def _are_kinds(kinds: Sequence[Amount], target: Quantity, reading: Reading) -> bool:
@@ -49,15 +49,26 @@ def _are_kinds(kinds: Sequence[Amount], target: Quantity, reading: Reading) -> b
     return are_plain and is_plain and counts_other and len(named) == len(kinds) and "" not in named
 
 
-def _asks_for_choices(reading: Reading, target: Quantity, *, takes_each: bool) -> bool:
-    """Whether it asks for combinations, or for what can be different, of one thing of each kind."""
+def _asks_for_choices(reading: Reading, target: Quantity, kinds: Sequence[Amount]) -> bool:
+    """Whether it asks for combinations, or for what can be different, of one thing of each kind.
+
+    Without such words, the things could be counted together: "How many different toys can he play with?".
+    """
+    takes_each = all(_is_taken(kind, reading) for kind in kinds)
     words = {token.text.lower() for token in _question(reading, target)}
     is_possible = not word_set("possibility").isdisjoint(words)
     if target.entity in word_set("combinations"):
         return takes_each or is_possible or "different" in words
     if target.entity == "way":
         return takes_each
-    return "different" in words and (takes_each or is_possible)
+    is_combined = target.verb in word_set("combining_verbs")
+    are_varieties = all(kind.about.entity in word_set("varieties") for kind in kinds)
+    return "different" in words and (takes_each or (is_possible and (is_combined or are_varieties)))
+
+
+def _is_restricted(reading: Reading) -> bool:
+    """Whether some of the things may not go together: "He cannot wear the red hat with the red coat"."""
+    return any(token.text.lower() in _RESTRICTING for token in reading.tokens)
 
 
 def _question(reading: Reading, target: Quantity) -> tuple[Token, ...]:

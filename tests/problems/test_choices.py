@@ -44,6 +44,8 @@ def test_every_thing_of_one_kind_goes_with_every_one_of_the_next(text: str, answ
     [
         ("Olga has 5 skirts and 6 belts. How many things does she have in all?", 11),
         ("Amir has 4 red pens and 3 blue pens. How many different pens can he lend?", 7),
+        ("Uma has 3 dolls and 4 kites. How many different toys can she play with?", 7),
+        ("A shelf has 2 novels and 6 comics. How many different books can Uma choose?", 8),
         ("Each of 5 boxes holds 6 different pens. How many different pens can they hold in all?", 30),
     ],
 )
@@ -51,6 +53,13 @@ def test_things_that_are_counted_together_are_no_choices(text: str, answer: int)
     found = ask(text)
     told = found.derivation.working.text if isinstance(found, Answer) else ""  # type: ignore[attr-defined]
     assert found.likeliest == Fraction(answer), told
+
+
+def test_what_may_not_go_together_is_not_counted() -> None:
+    found = ask(
+        "Uma has 4 caps and 3 coats. She cannot wear the old cap with a coat. How many outfits can she make?"
+    )
+    assert found.likeliest != Fraction(12)
 
 
 def test_the_choices_are_told_one_after_another() -> None:

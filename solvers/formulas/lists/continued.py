@@ -143,7 +143,8 @@ def _series(reading: Reading, asked: _Asked) -> _Series | None:
     rows = listed_rows(reading)
     longest = max((len(row.values) for row in rows), default=0)
     rows = [row for row in rows if len(row.values) == longest]
-    if longest >= _FEWEST or (longest and asked.comes_next):
+    is_all = longest == len(reading.numbers)  # a text with more may tell the rule
+    if longest >= _FEWEST or (longest and is_all and asked.comes_next):
         return _in_a_list(rows[0]) if len(rows) == 1 else None
     target = reading.target
     stories = [row for row in rows_of_things(reading) if target is not None and row.things == target.entity]
