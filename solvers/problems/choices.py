@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 _SCHEMA = "chosen"
 _MOST_KINDS = 4
-_RESTRICTING = frozenset(("not", "n't", "cannot", "never", "except", "unless", "without"))
+_RESTRICTING = word_set("negations") | {"cannot", "except", "unless", "without"}
 _ONE = frozenset(("one", "1", "a", "an"))
 
 

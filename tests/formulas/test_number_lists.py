@@ -49,6 +49,7 @@ def test_what_is_asked_about_a_list_is_found(text: str, answer: str) -> None:
         "How far is 9 from the median of 4, 9, and 6?",
         "A truck has a range of 300 miles. It drives 120 miles on Monday. How many more miles can it drive?",
         "Eva has lists of 4, 9, and 6 and of 5, 2, and 7. What is the median?",
+        "Three boards are 5 feet, 8 inches, and 70 inches long. What is the median?",
         "What is the difference between the range and the median of 4, 9, and 6?",
     ],
 )

@@ -84,10 +84,10 @@ def _is_asked(reading: Reading, sentence: Sentence, at: int) -> bool:
 
 def _row(reading: Reading, sentence: Sentence, fewest: int) -> Row | None:
     """Return the only row of numbers that can be meant: one in the same sentence, or else one in the text."""
-    listed = [row for row in listed_rows(reading) if len(row.values) >= fewest and not row.blanks]
-    here = list(within(listed, sentence.first, sentence.stop))
+    rows_listed = [row for row in listed_rows(reading) if len(row.values) >= fewest and not row.blanks]
+    here = list(within(rows_listed, sentence.first, sentence.stop))
     told = [row for row in rows_of_things(reading) if row.things and len(row.values) >= fewest]
-    for rows in (here, listed, told):
+    for rows in (here, rows_listed, told):
         if rows:
             return rows[0] if len(rows) == 1 else None
     return None

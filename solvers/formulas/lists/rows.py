@@ -69,7 +69,17 @@ def listed_rows(reading: Reading) -> list[Row]:
             rows.append([number])
             blanks.append([])
         end = _end(number, quantities.get(number.first))
-    return [_row(row, quantities, gaps) for row, gaps in zip(rows, blanks, strict=True) if len(row) > 1]
+    return [
+        _row(row, quantities, gaps)
+        for row, gaps in zip(rows, blanks, strict=True)
+        if len(row) > 1 and _are_in_one_unit(row, quantities)
+    ]
+
+
+def _are_in_one_unit(numbers: Sequence[Number], quantities: dict[int, Quantity]) -> bool:
+    """Whether numbers do not measure in different units: "5 feet, 8 inches, and 70 inches"."""
+    things = {quantities[number.first].entity for number in numbers if number.first in quantities}
+    return len(things) < 2 or not any(map(dimension_of, things))
 
 
 def is_blank(word: str) -> bool:
