@@ -29,6 +29,10 @@ from tutor.narration import narrate
             "A wheel has 20 fields numbered from 1 to 20. What is the chance that it stops at a multiple of 5?",
             "1/5",
         ),
+        (
+            "The faces of a die are numbered 1 through 6. What is the probability of throwing more than 4?",
+            "1/3",
+        ),
         ("Three coins are flipped. What is the probability that all of them show tails?", "1/8"),
         ("A die is thrown twice. What is the probability of a 5 both times?", "1/36"),
     ],

@@ -18,6 +18,7 @@ from tutor.narration.band import Band
 from tutor.narration.bands import at_least, beyond
 from tutor.narration.conclusion import with_choice
 from tutor.narration.figures import with_commas
+from tutor.narration.lines import stated
 from tutor.narration.step import Narration, Step, spans
 
 MOST_LISTED = 12
@@ -36,6 +37,7 @@ def narrate_list(answer: Answer, band: Band = Band.ANY) -> Narration:
     found = answer.derivation
     assert isinstance(found, NumberList)
     told, check = _TELLERS[found.measure](found)
+    evidence = tuple(map(stated, found.working.equations))
     place = spans(answer, [(found.first, found.stop)])
     steps = [
         Step(with_commas(text), "operation", spans=place if at == 0 else ()) for at, text in enumerate(told)
@@ -46,7 +48,11 @@ def narrate_list(answer: Answer, band: Band = Band.ANY) -> Narration:
     equation = f"the {found.measure} of {shown} = {found.number(found.solution)}"
     return Narration(
         answer.text,
-        (*beyond(band, at_least(band, Band.UPPER)), *steps, Step(ends, "answer", spans=place)),
+        (
+            *beyond(band, at_least(band, Band.UPPER)),
+            *steps,
+            Step(ends, "answer", evidence=evidence, spans=place),
+        ),
         (equation,),
         equation,
         says=says,

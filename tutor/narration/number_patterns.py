@@ -16,6 +16,7 @@ from tutor.narration.band import Band
 from tutor.narration.bands import at_least, beyond
 from tutor.narration.conclusion import CONCLUDES, said, with_choice
 from tutor.narration.figures import with_commas
+from tutor.narration.lines import stated
 from tutor.narration.sentences import capital
 from tutor.narration.step import Narration, Step, spans
 
@@ -32,12 +33,13 @@ def narrate_pattern(answer: Answer, band: Band = Band.ANY) -> Narration:
     assert isinstance(found, NumberPattern)
     teller = _Teller(found, has_products=band is not Band.LOWEST)
     told = [with_commas(text) for text in (*teller.rule(), teller.followed())]
+    evidence = tuple(map(stated, found.working.equations))
     place = spans(answer, [(found.first, found.stop)])
     steps = [Step(text, "operation", spans=place if at == 0 else ()) for at, text in enumerate(told)]
     says = with_choice(answer, f"{found.called} is {found.text}") if found.called else said(answer)
     says = with_commas(says)
     ends = f"So {says}." if found.called else f"{capital(says or f'{CONCLUDES} {answer.text}')}."
-    last = Step(f"{with_commas(teller.check())} {ends}", "answer", spans=place)
+    last = Step(f"{with_commas(teller.check())} {ends}", "answer", evidence=evidence, spans=place)
     opening = beyond(band, at_least(band, _LEARNED[found.rule.sign]))
     row, hints = teller.row(), tuple(step.text for step in steps[:-1])
     return Narration(answer.text, (*opening, *steps, last), (row,), row, says=says, hints=hints)

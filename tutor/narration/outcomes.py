@@ -10,6 +10,7 @@ from tutor.narration.band import Band
 from tutor.narration.bands import at_least, beyond
 from tutor.narration.conclusion import with_choice
 from tutor.narration.figures import with_commas
+from tutor.narration.lines import stated
 from tutor.narration.step import Narration, Step, spans
 
 _CUBES = ("die", "number cube")
@@ -21,6 +22,7 @@ def narrate_chance(answer: Answer, band: Band = Band.ANY) -> Narration:
     """Return the steps of an answer whose derivation is a `Chance`."""
     found = answer.derivation
     assert isinstance(found, Chance)
+    evidence = tuple(map(stated, found.working.equations))
     place = spans(answer, [(found.first, found.stop)])
     told = [_all(found), _meant(found), *([_together(found)] if found.count > 1 else [])]
     steps = [
@@ -36,7 +38,11 @@ def narrate_chance(answer: Answer, band: Band = Band.ANY) -> Narration:
     equation = f"{right} ÷ {every} = {found.text}"
     return Narration(
         answer.text,
-        (*beyond(band, at_least(band, Band.HIGHEST)), *steps, Step(ends, "answer", spans=place)),
+        (
+            *beyond(band, at_least(band, Band.HIGHEST)),
+            *steps,
+            Step(ends, "answer", evidence=evidence, spans=place),
+        ),
         (equation,),
         equation,
         says=says,

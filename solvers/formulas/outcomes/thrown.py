@@ -44,9 +44,14 @@ def chance(reading: Reading) -> Chance | None:
     asked = next((token.index for token in reading.tokens if token.lemma.lower() in chances), None)
     if asked is None or "what" not in words[:asked] or not _OTHERWISE.isdisjoint(words):
         return None
-    thing = next(_things(reading, words), None)
-    event = _event(reading, words, asked, thing) if thing is not None else None
-    if thing is None or event is None or not _uses_all(reading, asked, thing):
+    found = (_chance(reading, words, asked, thing) for thing in _things(reading, words))
+    return next(filter(None, found), None)
+
+
+def _chance(reading: Reading, words: list[str], asked: int, thing: _Thing) -> Chance | None:
+    """Return the chance that is asked for with a thing; `None` if the text says more than that."""
+    event = _event(reading, words, asked, thing)
+    if event is None or not _uses_all(reading, asked, thing):
         return None
     if thing.count > 1 and _EACH.isdisjoint(words[asked:]):
         return None
