@@ -67,6 +67,8 @@ def test_a_row_goes_on(text: str, answer: str) -> None:
     [
         "Rosa picked 6 pears on Monday, 9 on Tuesday, and 12 on Wednesday. How many pears did she pick in all?",
         "Leo scored 4, 8, and 12 points. How many points must he score in the next game to have 30 points?",
+        "On her way home, Rosa goes 3 miles on Monday, 5 on Tuesday, and 7 on Friday. How many must she go on Sunday "
+        "to go 20 miles this week?",
         "A pattern uses 5 red tiles, 7 blue tiles, and 9 green tiles. How many tiles does it use?",
         "How many more is the next number in the pattern 4, 9, 14 than 4?",
     ],

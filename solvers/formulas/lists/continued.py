@@ -16,6 +16,7 @@ from solvers.wording import written_number
 
 _PATTERNS = frozenset(("pattern", "sequence"))
 _GOING_ON = frozenset(("continue", "keep", "go"))
+_SO = frozenset((("this", "way"), ("same", "way")))
 _COMING = frozenset(("come", "comes"))
 _MEMBERS = frozenset(("number", "term", "one"))
 _MISSING = frozenset(("missing", "blank"))
@@ -121,7 +122,8 @@ def _asked(reading: Reading) -> _Asked:
 def _is_about_a_row(reading: Reading, asked: _Asked) -> bool:
     """Whether a text is about a pattern, or its question asks for the next or the missing number of a row."""
     lemmas = {token.lemma.lower() for token in reading.tokens}
-    goes_on = not _GOING_ON.isdisjoint(lemmas) and "way" in lemmas
+    words = [token.text.lower() for token in reading.tokens]
+    goes_on = not _GOING_ON.isdisjoint(lemmas) and not _SO.isdisjoint(pairwise(words))
     is_pattern = goes_on or not _PATTERNS.isdisjoint(lemmas)
     return not asked.is_otherwise and (is_pattern or asked.comes_next or asked.is_missing)
 
