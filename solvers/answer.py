@@ -192,6 +192,8 @@ class Abstention:
     """See `Answer.tokens`."""
     missing: str = ""
     """If the person is asked for something: see `Proposal.missing`."""
+    settles: bool = False
+    """Whether the solver understood the question and found that it has no answer, so that no other one is asked."""
 
     @property
     def likeliest(self) -> Value | None:

@@ -49,8 +49,8 @@ SURER = 0.15
 confidence says (57% below 0.85); facts are right as often (94% from 0.8 on, 66% below).
 """
 
-DECIDED = ("calculation",)
-"""Kinds of derivations for a text that is only a calculation."""
+DECIDED = ("calculation", "number list", "number pattern", "chance")
+"""Kinds of derivations for a text that is only a calculation, or that names what it asks for."""
 
 
 def ask(
@@ -207,6 +207,8 @@ def _is_enough(found: Mapping[str, Proposed], knowledge: KnowledgeBase | None) -
     """Return whether no other solver is needed: something settles the question, a fact needs no calculation, or a sure
     fact needs no other fact, unless a person has tables of their own.
     """
+    if any(isinstance(one, Abstention) and one.settles for one in found.values()):
+        return True
     if _alone(one for one in found.values() if isinstance(one, Proposal) and one.solver in WORD_PROBLEMS):
         return True
     related, table = found.get(RELATIONS), found.get(TABLES)

@@ -43,6 +43,19 @@ _ASKS_FOR_NUMBER = re.compile(
 )
 
 
+_OF_A_LIST = re.compile(
+    r"\b(?:median|mode|range|gcf|gcd|hcf|lcm|common\s+(?:factor|divisor|multiple))\b"
+    r"|\bcomes?\s+next\b|\bnext\s+(?:number|term)\b",
+    re.IGNORECASE,
+)
+"""A question about a list of numbers; the same words may mean something else in a text without numbers."""
+
+_CHANCE = re.compile(
+    r"\b(?:coins?|dice|die|number\s+cubes?|numbered)\b[\s\S]*\bwhat\b[^.?!]*\b(?:probability|chances?|likelihood)\b"
+    r"|\bwhat\b[^.?!]*\b(?:probability|chances?|likelihood)\b[^.?!]*\b(?:coins?|dice|die|number\s+cubes?|numbered)\b",
+    re.IGNORECASE,
+)
+"""A question for a chance with something whose outcomes everybody knows, so that it needs no numbers."""
 _MEASURED_IN = re.compile(
     r"\bwhat\b[^.?!]*\bin\s+(?:square\s+|cubic\s+|degrees\s+)?([a-z]+)\s*[?.]?\s*$", re.IGNORECASE
 )
@@ -122,7 +135,11 @@ def route(question: Question) -> Route:
 
 
 def _among_choices(question: Question) -> Route:
-    numbers, asks_for_number = has_number(question.text), bool(_ASKS_FOR_NUMBER.search(question.text))
+    is_chance = bool(_CHANCE.search(question.text))
+    numbers = is_chance or has_number(question.text)
+    asks_for_number = is_chance or bool(
+        _ASKS_FOR_NUMBER.search(question.text) or _OF_A_LIST.search(question.text)
+    )
     if numbers and all(has_number(choice.text) for choice in question.choices):
         if asks_for_several(question.text):
             return Route((RULES,), "the question asks for several numbers, and every choice has numbers")
@@ -139,6 +156,8 @@ def _without_choices(text: str) -> Route:
     is_one = len(found) == 1 and not amounts  # "how many centimeters make one meter"
     if is_written_out(text) and not is_one:
         return Route((FORMULAS,), "the question writes out a calculation")
+    if _CHANCE.search(text):
+        return Route(WORD_PROBLEMS, "the question asks for a chance")
     asks_for_number = bool(_ASKS_FOR_NUMBER.search(text)) or (bool(found) and _asks_in_unit(text))
     numbers = 0 if is_one else len(found)
     if numbers and asks_for_several(text):

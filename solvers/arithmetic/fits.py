@@ -137,7 +137,7 @@ def are_two_units(one: str, other: str) -> bool:
 
 
 def _below_zero(target: Quantity, value: Fraction, reading: Reading) -> str:
-    if value >= 0 or kind_of(target.entity) is Kind.NOTHING:
+    if value >= 0 or kind_of(target.entity) is Kind.NOTHING or any(n.value < 0 for n in reading.numbers):
         return ""
     if {token.lemma.lower() for token in reading.tokens} & _words()["below-zero"]:
         return ""

@@ -1,4 +1,6 @@
-"""From a reading to an answer with the calculation that it writes out."""
+"""From a reading to an answer with the calculation that it writes out, or that has a proof of its own: what is asked
+about a list of numbers, or a chance.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +11,10 @@ from solvers.answer import Abstention, Proposal, Statistics
 from solvers.arithmetic.solving import UnsolvableError
 from solvers.events import Observer, Stage, silent
 from solvers.formulas.arithmetic import calculation
+from solvers.formulas.derivation import Calculation
 from solvers.formulas.items import Text, text_of
+from solvers.formulas.lists import NumberList, NumberPattern, UnlistedError, continued, listed
+from solvers.formulas.outcomes import Chance, chance
 from solvers.formulas.worded import why_not
 from solvers.ilp import Limits
 from solvers.question import Question
@@ -24,7 +29,7 @@ CERTAIN = 0.99
 def solve(
     question: Question, reading: Reading, *, limits: Limits | None = None, observe: Observer = silent
 ) -> Proposal | Abstention:
-    """Answer a question with its written-out calculation.
+    """Answer a question with its written-out calculation, or one about a list of numbers or a chance.
 
     Args:
         question: the question; its choices, if any, are ignored.
@@ -33,10 +38,18 @@ def solve(
         observe: called with every stage.
 
     Returns:
-        The answer with a `Calculation`; or the reason why there is none.
+        The answer with a `Calculation`, a `NumberList`, a `NumberPattern`, or a `Chance`; or the reason why there is
+        none.
     """
     started = time.perf_counter()
     text = text_of(reading)
+    try:
+        named = chance(reading) or listed(reading) or continued(reading)
+    except UnlistedError as error:
+        return Abstention(question, str(error), FORMULAS, settles=True)
+    if named is not None:
+        observe(Stage("checking", FORMULAS))
+        return _proposal(question, named, Statistics(seconds_building=time.perf_counter() - started))
     if not text.numbers and not any(c.isdigit() for c in reading.text):
         return Abstention(question, "The question has no numbers to calculate with.", FORMULAS)
     if len(text.numbers) > MOST_NUMBERS:
@@ -53,6 +66,12 @@ def solve(
         reason = reason or _not_understood(text) or "The question does not write out a calculation."
         return Abstention(question, reason, FORMULAS, statistics)
     observe(Stage("checking", FORMULAS))
+    return _proposal(question, found, statistics)
+
+
+def _proposal(
+    question: Question, found: Calculation | NumberList | NumberPattern | Chance, statistics: Statistics
+) -> Proposal:
     return Proposal(
         question=question,
         value=found.solution,

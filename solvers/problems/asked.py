@@ -34,13 +34,20 @@ def asked_of(reading: Reading, value: Fraction, about: About) -> Asked:
     is_figure = target.measure in _FIGURES or target.unit.startswith(("square ", "cubic "))
     noun = "" if is_figure or asks_chance(reading) else target.entity
     amount = amount_asked(reading, value, about)
-    named = amount if any(letter.isalpha() or letter in "$%" for letter in amount) else ""
+    named = _uncut(reading, amount) if any(letter.isalpha() or letter in "$%" for letter in amount) else ""
     stated = f"{ABOUT} {amount}" if reading.nearest else amount
     turned = Turning(reading, stated).turned()
     wants, says = turned or ("", f"that makes {stated}")
     says = says.replace(f"{ABOUT} {ABOUT} ", f"{ABOUT} ")  # if the question says so too
     wants = with_names(_with_things(wants, reading), reading)
     return Asked(wants, _with_things(says, reading), noun, who, named, written_as(reading))
+
+
+def _uncut(reading: Reading, amount: str) -> str:
+    """Return an amount without the first part of a list that goes on after it: "6 outfits of one coat and one cap"."""
+    assert reading.target is not None
+    goes_on = reading.tokens[reading.target.stop].text.lower() in (",", "and")
+    return amount.partition(" of one ")[0] if goes_on else amount
 
 
 def _with_things(told: str, reading: Reading) -> str:

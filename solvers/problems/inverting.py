@@ -176,11 +176,15 @@ class Inverting(QuestionWords):
             wants = joined([self._case, self._asked(), self._between, name, *verbs, before, rest])
             return wants, joined([name, *verbs, before, amount, rest])
         wants = joined([self._case, self._asked(), self._between, name, *verbs, before, rest])
-        if self._case:
-            return wants, joined([name, *verbs, before, rest, self._case, self._amount])
+        if case := self._case_before(rest):
+            return wants, joined([name, *verbs, before, rest, case, self._amount])
         if is_moment and self._tree.word(place) == "to":
             return wants, joined([name, *verbs, before, rest, preposition, self._amount])
         return wants, joined([name, *verbs, before, preposition, self._amount, rest])
+
+    def _case_before(self, rest: str) -> str:
+        """Return the preposition of the amount at the end; one also does something "in" so many ways."""
+        return self._case or ("in" if self._target.entity == "way" and rest else "")
 
     def _is_beside(self, at: int) -> bool:
         """Whether the verb and this word come before the amount: "gave her", "ate up", but not "took in the park"."""

@@ -122,6 +122,7 @@ class Pattern(StrEnum):
     CUBES_ALONG = "Cubes in a box, in a row"
     CUBES_IN_LAYER = "Cubes in a box, in a layer"
     CUBES_IN_ALL = "Cubes in a box, in all layers"
+    CHOICES = "One of each kind"
     ABOVE_FREEZING = "From one scale to the other, above freezing"
     NINES = "From one scale to the other, steps of 9"
     FIVES = "From one scale to the other, steps of 5"

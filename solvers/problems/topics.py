@@ -6,6 +6,7 @@ from solvers.problems import (
     averages,
     baskets,
     calendar_years,
+    choices,
     clock_times,
     consecutive,
     cubes,
@@ -35,5 +36,6 @@ WHOLE_TEXTS = (
     portions.topic,
     fractions.topic,
     cubes.topic,
+    choices.topic,
 )
 """Topics of whole texts, each found by a function that says what all the numbers are; the first that applies counts."""

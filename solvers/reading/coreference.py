@@ -312,6 +312,8 @@ class _Resolver:
     def _rank_thing(self, referent: _Referent, chunk: Chunk) -> float | None:
         if referent.last.name in word_set("parts") or referent.last.determiner in _AMOUNTS:
             return None  # "How much floor does it cover"
+        if referent.last.name in word_set("courses"):
+            return None  # "If the pattern continues, how many does it sell"
         if self._tree.word(referent.last.first - 1) in word_set("times_told_by_preposition"):
             return None  # "After lunch it climbs on"
         if self._tree.tag(referent.last.first) == "CD" and load().dimension(referent.last.name):

@@ -14,6 +14,8 @@ from solvers.derivation import Derivation
 from solvers.equations.derivation import EquationTree
 from solvers.events import silent
 from solvers.formulas.derivation import Calculation
+from solvers.formulas.lists import NumberList, NumberPattern
+from solvers.formulas.outcomes import Chance
 from solvers.problems.story import Story
 from solvers.question import Question
 from solvers.retrieval.derivation import CoOccurrence, Quotation, Stated
@@ -47,6 +49,9 @@ HEAT = "Which tool measures temperature? (A) thermometer (B) barometer (C) ruler
 KINDS: dict[str, tuple[type[Any], str]] = {
     "equation tree": (EquationTree, HIRE),
     "calculation": (Calculation, "What is 3 + 4?"),
+    "number list": (NumberList, "What is the median of 4, 9, and 6?"),
+    "number pattern": (NumberPattern, "What number comes next: 4, 7, 10?"),
+    "chance": (Chance, "What is the probability of rolling a 3 with a die?"),
     "rounded": (Rounded, "There are 45 children. Each boat holds 6 children. How many boats are needed?"),
     "remainder": (Remainder, "38 pencils are shared equally among 5 pupils. How many pencils are left over?"),
     "relations": (RelationProof, "How many legs does an insect have?"),

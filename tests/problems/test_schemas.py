@@ -65,6 +65,7 @@ _TEXTS = (
     "Ann ate 1/4 of a pie, and Bo ate 3/8 of a pie. How much more pie did Bo eat?",
     "A box holds 4 red balls and 6 blue balls. What fraction of the balls are red?",
     "There are 12 hens. 5 of the hens are black. What fraction of the hens are not black?",
+    "Ann has 4 belts and 3 caps. How many different outfits can she make?",
     "A chest is 8 inches long, 6 inches wide and 4 inches high. How many 2-inch cubes fit in it?",
     "The sum of two numbers is 20. One is 4 more than the other. What is the larger number?",
     "The sum of two numbers is 20. One is 4 less than the other. What is the larger number?",

@@ -29,6 +29,9 @@ NARRATORS: dict[str, str | Narrator] = {
     "co-occurrence": "tutor.narration.retrieval:narrate_co_occurrence",
     "equation tree": "tutor.narration.equations:narrate_equation",
     "calculation": "tutor.narration.calculations:narrate_calculation",
+    "number list": "tutor.narration.number_lists:narrate_list",
+    "number pattern": "tutor.narration.number_patterns:narrate_pattern",
+    "chance": "tutor.narration.outcomes:narrate_chance",
     "rounded": "tutor.narration.rounding:narrate_rounded",
     "remainder": "tutor.narration.rounding:narrate_remainder",
     "situation": "tutor.narration.situations:narrate_situation",
@@ -36,7 +39,9 @@ NARRATORS: dict[str, str | Narrator] = {
 """The narrator of each kind of derivation: a function, or its import path, which is loaded when it is first needed."""
 
 
-_BANDED = ("situation", "calculation")
+_WITH_SIGNS = ("calculation", "number list", "number pattern", "chance")
+"""Kinds that keep the signs of products: who asks knows them, or the narrator uses none that a band does not know."""
+_BANDED = ("situation", *_WITH_SIGNS)
 """Kinds of derivations that are told in the words of a grade band."""
 _OF_FACTS = (
     *("relations", "support graph", "judgement", "comparison", "exception", "several", "quotation"),
@@ -113,7 +118,7 @@ def _told(answer: Answer, kind: str, band: Band) -> Narration:
     narrator: Narrator = pkgutil.resolve_name(found) if isinstance(found, str) else found
     told = narrator(answer, band) if kind in _BANDED else narrator(answer)
     if kind not in _OF_FACTS:
-        has_signs = kind == "calculation"  # someone who writes "6 × 7" knows the sign
+        has_signs = kind in _WITH_SIGNS
         question = answer.question.text
         worked: Narrator = pkgutil.resolve_name("tutor.narration.simpler:worked_in_band")
         told = worked(told, band, question, has_signs=has_signs)

@@ -189,6 +189,13 @@ def _years_back(line: Line) -> str:
     return f"{line.words(span)} {side} {number} is {number} {sign} {line.bare(span)} = {line.bare(date)}"
 
 
+def _choices(line: Line) -> str:
+    """Return how the things of one kind go with those of the next, or with the choices made so far."""
+    before, choice = line.given
+    each = f"Each of the {line.words(before)}" if before.is_told else "Each of these choices"
+    return f"{each} can go with each of the {line.words(choice)}: {line.product(before, choice)}."
+
+
 WAYS: Mapping[Pattern, Told] = {
     Pattern.YEARS: _years,
     Pattern.POSTS: _posts,
@@ -221,6 +228,7 @@ WAYS: Mapping[Pattern, Told] = {
     Pattern.CUBES_ALONG: _saying("Along {one}, {number} cubes of {two} fit in a row: {sum}."),
     Pattern.CUBES_IN_LAYER: _saying("With {second} such rows in one layer, that makes {sum}."),
     Pattern.CUBES_IN_ALL: _saying("There are {second} such layers, one on top of another: {sum}."),
+    Pattern.CHOICES: _choices,
     Pattern.CLOSING: _closing,
     Pattern.JOB_PART: _part_of_job,
     Pattern.POOLED: _pooled,
@@ -258,6 +266,7 @@ PLANS: Mapping[Pattern, Told] = {
     Pattern.CUBES_ALONG: _saying("see how many cubes fit in a row"),
     Pattern.CUBES_IN_LAYER: _saying("count the cubes in one layer"),
     Pattern.CUBES_IN_ALL: _saying("count the cubes in all the layers"),
+    Pattern.CHOICES: _saying("see with how many others each of them can go"),
     Pattern.CLOSING: _saying("see how much the distance between the two changes at a time"),
     Pattern.JOB_PART: _saying("see what part of the job each does at a time"),
     Pattern.POOLED: _saying("look at both of these parts"),
@@ -282,6 +291,7 @@ CHECKS: Mapping[Pattern, Told] = {
         "{number} cubes in {second} layers are {number} ÷ {second} = {first} in each layer"
     ),
     Pattern.HOW_HIGH: _saying("{number} layers of {second} cubes are {number} × {second} = {one}"),
+    Pattern.CHOICES: _saying("that is {number} ÷ {second} = {first} for each of the {two}"),
     Pattern.YEARS: _years_back,
     Pattern.REST_OF_ONE: _saying("{first} and {number} make one whole"),
     Pattern.JOB_DONE: _whole_job,

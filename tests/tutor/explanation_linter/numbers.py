@@ -57,6 +57,16 @@ _BARE = (
     "score",
     "digit",
     "x",
+    "median",
+    "mode",
+    "range",
+    "factor",
+    "divisor",
+    "multiple",
+    "gcf",
+    "lcm",
+    "term",
+    "next",
 )
 """Words of questions whose answers have no unit."""
 
