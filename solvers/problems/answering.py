@@ -382,11 +382,7 @@ def _is_asked_part(evidence: Evidence, a: Amount) -> bool:
     if target is None or not a.operation:
         return True
     if a.operation == "proportion" and not target.comparison:
-        sides = [side.about for side in evidence.ratio_sides]
-        if any(evidence.is_side(target, side) for side in sides):
-            return evidence.is_side(target, a.about)
-        is_one = any(evidence.is_side(a.about, side) for side in sides)
-        return not (is_one and "total" in evidence.situation.cues)
+        return _is_asked_side(evidence, a, target)
     if not named:
         return True
     mine = a.about.predicate
@@ -399,6 +395,15 @@ def _is_asked_part(evidence: Evidence, a: Amount) -> bool:
         return True
     is_bare = not (target.predicate or target.adjectives)
     return is_bare and is_kind(mine.split()[-1], target.entity) > 0
+
+
+def _is_asked_side(evidence: Evidence, a: Amount, target: Quantity) -> bool:
+    """Whether it is the side of a ratio that the question names or, if it asks for the total, all sides together."""
+    sides = [side.about for side in evidence.ratio_sides]
+    if any(evidence.is_side(target, side) for side in sides):
+        return evidence.is_side(target, a.about)
+    is_one = any(evidence.is_side(a.about, side) for side in sides)
+    return not (is_one and "total" in evidence.situation.cues)
 
 
 def _is_asked_deed(evidence: Evidence, f: Amount) -> bool:

@@ -9,7 +9,7 @@ from solvers.problems.amounts import Amount
 from solvers.problems.extremes import GREATEST, LEAST, degrees
 from solvers.problems.relations import KIND, OPEN, OTHER, SAME, SORTS
 from solvers.problems.schemas import Schema
-from solvers.reading.standards import TOGETHER
+from solvers.reading.model import TOGETHER
 
 if TYPE_CHECKING:
     from solvers.problems.evidence import Evidence

@@ -82,13 +82,8 @@ def measure_of(tree: Tree, phrase: Phrase, relations: Relations) -> str:
         and _QUANTIFIERS.isdisjoint({tree.lemma(head), tree.word(head)})
     ):
         return tree.lemma(head) if tree.tag(head) in {"JJR", "RBR"} else tree.word(head)
-    at = phrase.stop
-    if tree.word(at) in word_set("dimension_adjectives"):
-        return tree.word(at)
-    if tree.word(at) == "in" and tree.lemma(at + 1) in word_set("length_nouns") | word_set("weight_nouns"):
-        return tree.lemma(at + 1)
-    if phrase.is_elided and phrase.entity == "year" and relations.verb in {"be", "turn"}:
-        return "old"  # "Kim is 11"
+    if behind := _measure_behind(tree, phrase, relations):
+        return behind
     if tree.relation(top) == "nmod" and tree.marker(top) == "of" and is_measure(tree.lemma(head)):
         return tree.lemma(head)
     subject = _subject(tree, phrase, relations)
@@ -96,6 +91,17 @@ def measure_of(tree: Tree, phrase: Phrase, relations: Relations) -> str:
     return (
         tree.lemma(subject) if subject is not None and is_common and is_measure(tree.lemma(subject)) else ""
     )
+
+
+def _measure_behind(tree: Tree, phrase: Phrase, relations: Relations) -> str:
+    """Return what the words right after an amount say that it measures, or "old" for a bare age: "Kim is 11"."""
+    at = phrase.stop
+    if tree.word(at) in word_set("dimension_adjectives"):
+        return tree.word(at)
+    if tree.word(at) == "in" and tree.lemma(at + 1) in word_set("length_nouns") | word_set("weight_nouns"):
+        return tree.lemma(at + 1)
+    is_age = phrase.is_elided and phrase.entity == "year" and relations.verb in {"be", "turn"}
+    return "old" if is_age else ""
 
 
 def _asked_measure(tree: Tree, phrase: Phrase) -> str:
