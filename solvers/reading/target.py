@@ -291,9 +291,10 @@ class _Asker:
     def _what(self, at: int, stop: int) -> Phrase | None:
         tree = self._tree
         place = at + 1
-        if tree.word(place) in {"does", "did", "do", "will", "would", "must", "should"}:
+        is_worth = tree.lemma(place) == "be" and "worth" in tree.words[place:stop]  # "What is it worth now?"
+        if is_worth or tree.word(place) in {"does", "did", "do", "will", "would", "must", "should"}:
             lemmas = {tree.tokens[i].lemma for i in range(place, stop)}
-            if lemmas & word_set("money_verbs"):  # "What did she pay?"
+            if is_worth or lemmas & word_set("money_verbs"):  # "What did she pay?"
                 phrase = Phrase(None, "what", at, at + 1, at, is_target=True)
                 phrase.entity = phrase.unit = self._units.money()
                 return phrase
