@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pkgutil
 import re
 from dataclasses import dataclass
 
@@ -123,6 +124,8 @@ def route(question: Question) -> Route:
 
 def _among_choices(question: Question) -> Route:
     numbers, asks_for_number = has_number(question.text), bool(_ASKS_FOR_NUMBER.search(question.text))
+    if all(has_number(choice.text) for choice in question.choices) and _is_about_numbers(question.text):
+        return Route((FORMULAS,), "the question only asks something about numbers")
     if numbers and all(has_number(choice.text) for choice in question.choices):
         if asks_for_several(question.text):
             return Route((RULES,), "the question asks for several numbers, and every choice has numbers")
@@ -134,6 +137,8 @@ def _among_choices(question: Question) -> Route:
 
 
 def _without_choices(text: str) -> Route:
+    if _is_about_numbers(text):
+        return Route((FORMULAS,), "the question only asks something about numbers")
     found = _NUMBER.findall(text)
     amounts = _AMOUNT.findall(text)
     is_one = len(found) == 1 and not amounts  # "how many centimeters make one meter"
@@ -179,6 +184,13 @@ def is_written_out(text: str) -> bool:
     counted = set(_COUNTED.findall(text.lower())) if words & words_of("infix") else set()
     others = words - words_of("operations") - words_of("calculating") - counted
     return all(_is_number_or_unit(word) for word in others)
+
+
+def _is_about_numbers(text: str) -> bool:
+    """Return whether `text` asks something about numbers that has no story; the solver, which knows, is loaded by its
+    name, as everywhere.
+    """
+    return has_number(text) and bool(pkgutil.resolve_name("solvers.formulas.numbers.asked:is_asked")(text))
 
 
 def _asks_in_unit(text: str) -> bool:

@@ -1,4 +1,4 @@
-"""Answers from written-out calculations."""
+"""Answers from written-out calculations, and to questions about numbers without a story."""
 
 from solvers.formulas.solve import solve
 

@@ -37,7 +37,7 @@ def solve(
     """
     started = time.perf_counter()
     text = text_of(reading)
-    if not text.numbers and not any(c.isdigit() for c in reading.text):
+    if not text.numbers and not any(c.isdigit() for c in question.text):
         return Abstention(question, "The question has no numbers to calculate with.", FORMULAS)
     if len(text.numbers) > MOST_NUMBERS:
         reason = f"The question has {len(text.numbers)} numbers, but I can use at most {MOST_NUMBERS}."
@@ -45,7 +45,7 @@ def solve(
     observe(Stage("building", FORMULAS))
     found, reason = None, ""
     try:
-        found = calculation(text)
+        found = calculation(text, question.text)
     except UnsolvableError as error:
         reason = str(error)
     statistics = Statistics(seconds_building=time.perf_counter() - started)
