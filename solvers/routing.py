@@ -119,12 +119,12 @@ def route(question: Question) -> Route:
     beyond = _beyond(question.text) or ("" if question.choices else _unfinished(question.text))
     if beyond:
         return Route((), beyond)
-    return _among_choices(question) if question.choices else _without_choices(question.text)
+    return _among_choices(question) if question.choices else _without_choices(question)
 
 
 def _among_choices(question: Question) -> Route:
     numbers, asks_for_number = has_number(question.text), bool(_ASKS_FOR_NUMBER.search(question.text))
-    if all(has_number(choice.text) for choice in question.choices) and _is_about_numbers(question.text):
+    if all(has_number(choice.text) for choice in question.choices) and _is_about_numbers(question):
         return Route((FORMULAS,), "the question only asks something about numbers")
     if numbers and all(has_number(choice.text) for choice in question.choices):
         if asks_for_several(question.text):
@@ -136,8 +136,9 @@ def _among_choices(question: Question) -> Route:
     return Route(SCIENCE, "the question has choices to look up")
 
 
-def _without_choices(text: str) -> Route:
-    if _is_about_numbers(text):
+def _without_choices(question: Question) -> Route:
+    text = question.text
+    if _is_about_numbers(question):
         return Route((FORMULAS,), "the question only asks something about numbers")
     found = _NUMBER.findall(text)
     amounts = _AMOUNT.findall(text)
@@ -186,11 +187,12 @@ def is_written_out(text: str) -> bool:
     return all(_is_number_or_unit(word) for word in others)
 
 
-def _is_about_numbers(text: str) -> bool:
-    """Return whether `text` asks something about numbers that has no story; the solver, which knows, is loaded by its
-    name, as everywhere.
+def _is_about_numbers(question: Question) -> bool:
+    """Return whether `question` asks something about numbers that has no story; the solver, which knows, is loaded by
+    its name, as everywhere.
     """
-    return has_number(text) and bool(pkgutil.resolve_name("solvers.formulas.numbers.asked:is_asked")(text))
+    are_numbers = bool(question.choices) or has_number(question.text)
+    return are_numbers and bool(pkgutil.resolve_name("solvers.formulas.numbers.asked:is_asked")(question))
 
 
 def _asks_in_unit(text: str) -> bool:

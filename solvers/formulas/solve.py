@@ -10,6 +10,7 @@ from solvers.arithmetic.solving import UnsolvableError
 from solvers.events import Observer, Stage, silent
 from solvers.formulas.arithmetic import calculation
 from solvers.formulas.items import Text, text_of
+from solvers.formulas.numbers.asked import in_full
 from solvers.formulas.worded import why_not
 from solvers.ilp import Limits
 from solvers.question import Question
@@ -37,7 +38,7 @@ def solve(
     """
     started = time.perf_counter()
     text = text_of(reading)
-    if not text.numbers and not any(c.isdigit() for c in question.text):
+    if not text.numbers and not any(c.isdigit() for c in in_full(question)):
         return Abstention(question, "The question has no numbers to calculate with.", FORMULAS)
     if len(text.numbers) > MOST_NUMBERS:
         reason = f"The question has {len(text.numbers)} numbers, but I can use at most {MOST_NUMBERS}."
@@ -45,7 +46,7 @@ def solve(
     observe(Stage("building", FORMULAS))
     found, reason = None, ""
     try:
-        found = calculation(text, question.text)
+        found = calculation(text, in_full(question))
     except UnsolvableError as error:
         reason = str(error)
     statistics = Statistics(seconds_building=time.perf_counter() - started)

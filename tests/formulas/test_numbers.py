@@ -23,6 +23,7 @@ from solvers.question import Question
 from solvers.routing import route
 from tests.formulas.answers import HERE, answer_to
 from tutor.narration import narrate
+from tutor.narration.assurance import assurance
 from tutor.narration.figures import with_commas, with_minus
 
 ROWS = [line.split("\t") for line in (HERE / "numbers.tsv").read_text(encoding="utf-8").splitlines()]
@@ -74,7 +75,7 @@ def test_no_hint_gives_the_answer_away(text: str, shown: str) -> None:
     ],
 )
 def test_what_looks_alike_is_left_to_others(text: str) -> None:
-    assert not is_asked(text)
+    assert not is_asked(Question.parse(text))
 
 
 @pytest.mark.parametrize(
@@ -116,8 +117,25 @@ def test_a_choice_with_the_same_value_in_another_form_is_not_the_one() -> None:
     assert answer.value == ("B",)
 
 
-def test_the_least_of_the_choices_is_found() -> None:
-    assert ask("What is 0.3 as a percent? (A) 3% (B) 30% (C) 0.3%").text == "(B) 30%"  # type: ignore[union-attr]
+@pytest.mark.parametrize(
+    ("text", "chosen"),
+    [
+        ("What is 0.3 as a percent? (A) 3% (B) 30% (C) 0.3%", "(B) 30%"),
+        ("Which fraction is the least? (A) 3/7 (B) 2/5 (C) 4/9", "(B) 2/5"),
+        ("Which number is prime? (A) 51 (B) 57 (C) 61", "(C) 61"),
+    ],
+)
+def test_a_choice_is_found(text: str, chosen: str) -> None:
+    answer = ask(text)
+    assert isinstance(answer, Answer)
+    assert answer.text == chosen
+    assert narrate(answer).steps[-1].text.endswith(f"{chosen[:3]}.")
+
+
+def test_nobody_is_told_that_it_was_looked_up() -> None:
+    answer = ask("Is 77 prime?")
+    assert isinstance(answer, Answer)
+    assert assurance(answer, narrate(answer)).startswith("I worked it out in another way, too")
 
 
 def test_whole_percentage_and_its_way_back_are_told() -> None:

@@ -18,6 +18,7 @@ from solvers.formulas.numbers.functions import Turned
 from solvers.formulas.numbers.parts import Parts, parts_of
 from solvers.formulas.numbers.ranking import Ranking
 from solvers.formulas.numbers.sums import Sum
+from solvers.question import Question
 
 Found = NumberForm | Ranking | Divisors | Digit | Turned
 Asked = Found | Sum
@@ -71,9 +72,16 @@ def asked(text: str) -> Asked | None:
     return None
 
 
-def is_asked(text: str) -> bool:
-    """Return whether a text asks something about numbers that is answered here, or has no answer."""
+def in_full(question: Question) -> str:
+    """Return the text of a question, with its choices if they are the only numbers: "Which is greatest?"."""
+    if not question.choices or any(character.isdigit() for character in question.text):
+        return question.text
+    return f"{question.text.rstrip(' ?:.')}: {', '.join(choice.text.rstrip('.') for choice in question.choices)}?"
+
+
+def is_asked(question: Question) -> bool:
+    """Return whether a question asks something about numbers that is answered here, or that has no answer."""
     try:
-        return asked(text) is not None
+        return asked(in_full(question)) is not None
     except UnsolvableError:
         return True

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from solvers.answer import Answer
+from tutor.narration.conclusion import with_choice
 from tutor.narration.figures import with_commas
 from tutor.narration.step import Evidence, Narration, Step
 
@@ -45,6 +46,7 @@ def told(answer: Answer, worked: Iterable[Worked], check: str, ends: str) -> Nar
         )
         for each in done
     ]
+    ends = with_choice(answer, ends) if answer.question.choices else ends
     last = " ".join(filter(None, [f"Check: {check}." if check else "", f"{ends}."]))
     proof = tuple(each.formula or each.text for each in done)
     return Narration(
