@@ -116,16 +116,17 @@ def route(question: Question) -> Route:
     Returns:
         The route; word problems go to all of their solvers.
     """
-    beyond = _beyond(question.text) or ("" if question.choices else _unfinished(question.text))
+    beyond = _beyond(question.text)
+    if not beyond and _is_about_numbers(question):
+        return Route((FORMULAS,), "the question only asks something about numbers")
+    beyond = beyond or ("" if question.choices else _unfinished(question.text))
     if beyond:
         return Route((), beyond)
-    return _among_choices(question) if question.choices else _without_choices(question)
+    return _among_choices(question) if question.choices else _without_choices(question.text)
 
 
 def _among_choices(question: Question) -> Route:
     numbers, asks_for_number = has_number(question.text), bool(_ASKS_FOR_NUMBER.search(question.text))
-    if all(has_number(choice.text) for choice in question.choices) and _is_about_numbers(question):
-        return Route((FORMULAS,), "the question only asks something about numbers")
     if numbers and all(has_number(choice.text) for choice in question.choices):
         if asks_for_several(question.text):
             return Route((RULES,), "the question asks for several numbers, and every choice has numbers")
@@ -136,10 +137,7 @@ def _among_choices(question: Question) -> Route:
     return Route(SCIENCE, "the question has choices to look up")
 
 
-def _without_choices(question: Question) -> Route:
-    text = question.text
-    if _is_about_numbers(question):
-        return Route((FORMULAS,), "the question only asks something about numbers")
+def _without_choices(text: str) -> Route:
     found = _NUMBER.findall(text)
     amounts = _AMOUNT.findall(text)
     is_one = len(found) == 1 and not amounts  # "how many centimeters make one meter"
@@ -191,7 +189,11 @@ def _is_about_numbers(question: Question) -> bool:
     """Return whether `question` asks something about numbers that has no story; the solver, which knows, is loaded by
     its name, as everywhere.
     """
-    are_numbers = bool(question.choices) or has_number(question.text)
+    are_numbers = (
+        all(has_number(choice.text) for choice in question.choices)
+        if question.choices
+        else has_number(question.text)
+    )
     return are_numbers and bool(pkgutil.resolve_name("solvers.formulas.numbers.asked:is_asked")(question))
 
 

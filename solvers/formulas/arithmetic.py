@@ -17,7 +17,7 @@ from solvers.arithmetic.tree import UNKNOWN, Equation, Leaf, evaluate, has_unkno
 from solvers.formulas.derivation import Calculation
 from solvers.formulas.items import Text
 from solvers.formulas.numbers.asked import Found, asked
-from solvers.formulas.numbers.sums import Sum
+from solvers.formulas.numbers.sums import Sum, with_round_numbers
 from solvers.formulas.riddle import recipe, riddle
 from solvers.formulas.terms import node_of
 from solvers.formulas.worded import Worded, worded
@@ -71,6 +71,8 @@ def calculation(text: Text, question: str = "") -> Calculation | Found | None:
     if found is None:
         return None
     equation = found.equation
+    if _is_definition(equation) and _is_estimate(text):
+        equation = Equation(equation.left, with_round_numbers(equation.right))
     _refuse_zero(equation)
     solution, steps = solved(equation)
     if solution < 0 and not found.unit.is_pure and found.unit.dimension not in _BELOW_ZERO:
@@ -88,6 +90,11 @@ def calculation(text: Text, question: str = "") -> Calculation | Found | None:
         is_of_numbers=wanted is not None,
         put=wanted.put if wanted is not None else (),
     )
+
+
+def _is_estimate(text: Text) -> bool:
+    """Return whether a text asks to estimate, and does not say to what its numbers are rounded."""
+    return text.reading.nearest is None and any(item.lemma == "estimate" for item in text.items)
 
 
 def _refuse_zero(equation: Equation) -> None:

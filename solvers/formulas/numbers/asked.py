@@ -40,6 +40,7 @@ _RULES: tuple[_Rule, ...] = (
     ({"place"}, _NONE, rules.digit),
     ({"function"}, {"digit"}, rules.turned),
     ({"compare"}, {"form", "extreme", "relation"}, rules.compared),
+    ({"form"}, _NONE, rules.is_simplest),
     ({"form"}, _NONE, rules.share),
     ({"form"}, {"relation", "digit"}, rules.in_form),
     ({"relation"}, {"form"}, rules.relation),

@@ -24,7 +24,7 @@ class Divisors:
 
     asked: str
     """ "kind", "divides", or "divisors", as `knowledge/formulas/asked.toml` names it; "which" of them are of a kind, or
-    the "count" of the divisors."""
+    the "count" of the divisors, or whether a fraction is in "simplest" form."""
     names: tuple[str, ...]
     """The names of the signs: ("prime",), or ("prime", "composite") for a question which of these a number is."""
     numbers: tuple[int, ...]
@@ -43,6 +43,8 @@ class Divisors:
         one, *others = self.numbers
         if self.asked == "kind":
             return is_of_kind(one, self.name)
+        if self.asked == "simplest":
+            return gcd(*self.numbers) == 1
         if self.asked == "which":
             return tuple(number for number in self.numbers if is_of_kind(number, self.name))
         if self.asked == "divides":
@@ -88,30 +90,38 @@ class Divisors:
         Returns:
             The errors found, one sentence each; empty if the proof holds.
         """
-        result, (one, *others) = self.result, self.numbers
-        if self.asked == "kind":
-            tried = [number for number in range(1, one + 1) if one % number == 0]
-            kinds = {
-                "prime": len(tried) == 2,
-                "composite": len(tried) > 2,
-                "even": 2 in tried,
-                "odd": 2 not in tried,
-            }
-            holds = result is kinds[self.name]
+        result, one = self.result, self.numbers[0]
+        if isinstance(result, bool):
+            holds = result is self._holds()
         elif self.asked == "which":
-            each = (Divisors("kind", self.names, (number,)) for number in self.numbers)
+            each = [Divisors("kind", self.names, (number,)) for number in self.numbers]
             holds = result == tuple(one.numbers[0] for one in each if one.result and not one.verify())
-        elif self.asked == "divides":
-            whole, part = (one, others[0]) if self.name != "factor" else (others[0], one)
-            holds = result is (whole in range(0, whole + 1, part))
         elif isinstance(result, tuple):
             holds = self._lists(result)
         elif self.asked == "count":
             holds = sum(one % number == 0 for number in range(1, one + 1)) == result
         else:
-            below = range(max(self.numbers), int(result) + 1, max(self.numbers))
-            holds = next((n for n in below if not any(n % m for m in self.numbers)), 0) == result
+            above = range(max(self.numbers), result + 1, max(self.numbers))
+            holds = next((n for n in above if not any(n % m for m in self.numbers)), 0) == result
         return () if holds else (f"Trying every number does not give {self.text}.",)
+
+    def _holds(self) -> bool:
+        """Return whether what is asked holds, by trying numbers."""
+        one, *others = self.numbers
+        if self.asked == "simplest":
+            return not any(one % n == others[0] % n == 0 for n in range(2, one + 1))
+        if self.asked == "divides":
+            whole, part = (one, others[0]) if self.name != "factor" else (others[0], one)
+            return whole in range(0, whole + 1, part)
+        tried = [number for number in range(1, one + 1) if one % number == 0]
+        kinds = {
+            "prime": len(tried) == 2,
+            "composite": len(tried) > 2,
+            "even": 2 in tried,
+            "odd": 2 not in tried,
+            "square": any(number * number == one for number in tried),
+        }
+        return kinds[self.name]
 
     def _lists(self, result: tuple[int, ...]) -> bool:
         if self.name == "primes":
@@ -123,7 +133,9 @@ class Divisors:
 
 
 def is_of_kind(number: int, name: str) -> bool:
-    """Return whether a positive whole number is "prime", "composite", "even", or "odd"."""
+    """Return whether a positive whole number is "prime", "composite", "even", "odd", or a "square"."""
+    if name == "square":
+        return isqrt(number) ** 2 == number
     if name in ("even", "odd"):
         return number % 2 == (name == "odd")
     smallest = smallest_divisor(number)

@@ -30,6 +30,16 @@ _MOST_RANKED = 12
 # --- forms ---
 
 
+def is_simplest(parts: Parts) -> Divisors | None:
+    """Return whether a fraction is in simplest form."""
+    terms = parts.numbers(1, 1)
+    if terms is None or parts.names("form") != ("simplest",) or not _asks_whether(parts):
+        return None
+    above, _, below = terms[0].text.partition("/")
+    numbers = (int(above), int(below)) if terms[0].form == "fraction" and terms[0].value > 0 else ()
+    return Divisors("simplest", ("simplest",), numbers) if 0 < max(numbers, default=0) <= LARGEST else None
+
+
 def in_form(parts: Parts) -> NumberForm | Sum | None:
     """Return one number in another form: "3/4 as a decimal", "20% of 35 as a fraction"."""
     terms, form = parts.numbers(1, 2), _form(parts)

@@ -91,15 +91,14 @@ def estimated(parts: Parts) -> Sum | None:
     if len(parts.terms) != 1 or parts.equations or "nearest" in parts.words:
         return None
     node = parts.terms[0].node
-    return Sum.of(_rounded(node)) if isinstance(node, Operation) and not has_unknown(node) else None
+    return Sum.of(with_round_numbers(node)) if isinstance(node, Operation) and not has_unknown(node) else None
 
 
-def _rounded(node: Node) -> Node:
+def with_round_numbers(node: Node) -> Node:
+    """Return a calculation with every number rounded to its first place."""
     if isinstance(node, Operation):
-        return replace(node, left=_rounded(node.left), right=_rounded(node.right))
-    assert isinstance(node, Leaf)
-    assert node.value is not None
-    if not is_decimal(node.value) or node.value <= 0:
+        return replace(node, left=with_round_numbers(node.left), right=with_round_numbers(node.right))
+    if not isinstance(node, Leaf) or node.value is None or not is_decimal(node.value) or node.value <= 0:
         return node
     place = next(place for place, digit in places_of(node.value) if digit)
     is_round = (node.value / place).denominator == 1

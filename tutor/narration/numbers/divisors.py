@@ -27,7 +27,9 @@ def narrate_divisors(answer: Answer) -> Narration:
     if work.asked == "which":
         story = _which(work)
     elif work.asked == "kind":
-        story = _even(work) if work.name in ("even", "odd") else _prime(work)
+        story = _kind(work)
+    elif work.asked == "simplest":
+        story = _simplest(work)
     elif work.asked == "divides":
         story = _divides(work)
     else:
@@ -46,6 +48,43 @@ def _yes_or_no(work: Divisors, says: str) -> str:
     if len(work.names) == 2:
         return f"So {number} is {work.text if work.text != 'neither' else 'neither prime nor composite'}"
     return f"So {work.text}, {says.format('is' if work.result else 'is not')}"
+
+
+def _kind(work: Divisors) -> _Story:
+    if work.name == "square":
+        return _square(work)
+    return _even(work) if work.name in ("even", "odd") else _prime(work)
+
+
+def _square(work: Divisors) -> _Story:
+    (number,) = work.numbers
+    root = isqrt(number)
+    means = "A perfect square is a whole number times itself"
+    hint = f"{means}. Which number times itself is {number}?"
+    ends = f"So {work.text}, {number} {'is' if work.result else 'is not'} a perfect square"
+    sum_ = f"{root} × {root} = {root * root}"
+    if work.result:
+        check = f"{number} ÷ {root} = {root}"
+        return [Worked(f"{means}: {sum_}.", hint, sum_)], check, ends
+    above = f"{root + 1} × {root + 1} = {(root + 1) ** 2}"
+    text = f"{means}. {sum_} is too small, and {above} is too large. No whole number is in between."
+    return [Worked(text, hint, sum_)], "", ends
+
+
+def _simplest(work: Divisors) -> _Story:
+    above, below = work.numbers
+    common = gcd(above, below)
+    means = "A fraction is in simplest form if no whole number above 1 divides both its top and its bottom"
+    first = Worked(f"{means}.", means, kind="fact")
+    hint = f"Which numbers divide both {above} and {below}?"
+    if common == 1:
+        made = [f"{n} = {' × '.join(map(str, primes_of(n)))}" for n in (above, below)]
+        text = f"{listed(made)} have no prime factor in common, so only 1 divides both."
+        return [first, Worked(text, hint)], "", f"So yes, {above}/{below} is in simplest form"
+    sums = listed([_divided(n, common) for n in (above, below)])
+    text = f"{common} divides both: {sums}."
+    check = f"{above}/{below} = {above // common}/{below // common}"
+    return [first, Worked(text, hint, sums)], check, f"So no, {above}/{below} is not in simplest form"
 
 
 def _even(work: Divisors) -> _Story:
@@ -104,9 +143,7 @@ def _which(work: Divisors) -> _Story:
     """Return what is found out about each of several numbers."""
     done, checks = [], []
     for number in work.numbers:
-        steps, check, _ = (_even if work.name in ("even", "odd") else _prime)(
-            Divisors("kind", work.names, (number,))
-        )
+        steps, check, _ = _kind(Divisors("kind", work.names, (number,)))
         done += steps if number == work.numbers[0] else steps[-1:]
         checks.append(check)
     found = work.text if work.text != "none" else f"none of them is {work.name}"
