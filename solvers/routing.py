@@ -189,12 +189,10 @@ def _is_about_numbers(question: Question) -> bool:
     """Return whether `question` asks something about numbers that has no story; the solver, which knows, is loaded by
     its name, as everywhere.
     """
-    are_numbers = (
-        all(has_number(choice.text) for choice in question.choices)
-        if question.choices
-        else has_number(question.text)
+    numbers = [choice.text for choice in question.choices] or [question.text]
+    return all(map(has_number, numbers)) and bool(
+        pkgutil.resolve_name("solvers.formulas.numbers.asked:is_asked")(question)
     )
-    return are_numbers and bool(pkgutil.resolve_name("solvers.formulas.numbers.asked:is_asked")(question))
 
 
 def _asks_in_unit(text: str) -> bool:
