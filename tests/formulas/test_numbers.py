@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from fractions import Fraction
+from random import Random
 
 import pytest
 
@@ -144,6 +145,61 @@ def test_whole_percentage_and_its_way_back_are_told() -> None:
     steps = [step.text for step in narrate(answer).steps]
     assert "40% of the number is 24, so 10% of it is 24 ÷ 4 = 6." in steps[0]
     assert steps[-1].endswith("So 24 is 40% of 60.")
+
+
+def test_any_row_of_signs_and_numbers_is_answered_soundly_or_not_at_all() -> None:
+    chosen = Random(5)
+    signs = [" ".join(phrase) for phrase in load_signs()]
+    numbers = [
+        "3/4",
+        "0.5",
+        "12",
+        "1,234",
+        "45%",
+        "2 1/2",
+        "-7",
+        "0",
+        "1/0",
+        "3:4",
+        "x",
+        "2x + 3",
+        "$4",
+        "1/7",
+    ]
+    words = [
+        "what is",
+        "which is",
+        "is",
+        "the",
+        "of",
+        "as a",
+        "in",
+        "and",
+        ",",
+        "how many",
+        "first",
+        "=",
+        "_",
+        "?",
+        ":",
+        "if",
+        "an hour",
+        "minutes",
+        "to",
+        "x =",
+    ]
+    found = 0
+    for _ in range(1500):
+        row = [chosen.choice(chosen.choice([signs, numbers, words])) for _ in range(chosen.randint(2, 8))]
+        try:
+            answer = asked(" ".join(row))
+        except UnsolvableError:
+            continue
+        if answer is not None and not isinstance(answer, Sum):
+            found += 1
+            assert answer.verify() == (), row
+            assert answer.text, row
+    assert found
 
 
 def test_forms_are_read_back() -> None:

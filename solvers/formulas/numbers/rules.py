@@ -52,6 +52,7 @@ def in_form(parts: Parts) -> NumberForm | Sum | None:
             return NumberForm(Operation("÷", term.node, others[0].node), given, "ratio", "ratio")
         is_part = parts.between(term, others[0]) == (Word("of"),)
         node = Operation("×", term.node, others[0].node)
+        is_part &= form != "standard"
         return NumberForm(node, f"{term.text} of {others[0].text}", "", form) if is_part else None
     if form == "standard":
         return Sum.of(term.node) if isinstance(term.node, Operation) and not term.form else None

@@ -144,16 +144,16 @@ def neighbor(parts: Parts) -> Sum | None:
 def from_places(parts: Parts) -> Sum | None:
     """Return the number that digits with their places make: "7 tens and 4 ones"."""
     said = [part for part in parts.parts if not isinstance(part, Word)]
-    if parts.numbers(1, 7) is None or len(said) < 3:
+    if parts.numbers(1, 7) is None or len(said) < 3 or "many" in parts.words:
         return None
     node: Node | None = None
     for part, after in zip(said, [*said[1:], None], strict=True):
         if not isinstance(part, Written):
             continue
-        if isinstance(after, tuple):
+        if isinstance(after, tuple) and part.form == "whole":
             place = Fraction(after[1])
             this = part.node if place == 1 else Operation("×", part.node, Leaf(place))
-        elif part.value < 1:  # "3 tenths" is a fraction
+        elif part.form == "fraction" and not isinstance(after, tuple):  # "3 tenths" is a fraction
             this = part.node
         else:
             return None
