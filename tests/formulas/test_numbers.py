@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from fractions import Fraction
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -150,44 +151,8 @@ def test_whole_percentage_and_its_way_back_are_told() -> None:
 def test_any_row_of_signs_and_numbers_is_answered_soundly_or_not_at_all() -> None:
     chosen = Random(5)
     signs = [" ".join(phrase) for phrase in load_signs()]
-    numbers = [
-        "3/4",
-        "0.5",
-        "12",
-        "1,234",
-        "45%",
-        "2 1/2",
-        "-7",
-        "0",
-        "1/0",
-        "3:4",
-        "x",
-        "2x + 3",
-        "$4",
-        "1/7",
-    ]
-    words = [
-        "what is",
-        "which is",
-        "is",
-        "the",
-        "of",
-        "as a",
-        "in",
-        "and",
-        ",",
-        "how many",
-        "first",
-        "=",
-        "_",
-        "?",
-        ":",
-        "if",
-        "an hour",
-        "minutes",
-        "to",
-        "x =",
-    ]
+    numbers = "3/4 0.5 12 1,234 45% -7 0 1/0 3:4 x 2x $4 1/7".split()  # noqa: SIM905
+    words = "what which is are the of as in and , first = _ ? : if hour minutes to".split()  # noqa: SIM905
     found = 0
     for _ in range(1500):
         row = [chosen.choice(chosen.choice([signs, numbers, words])) for _ in range(chosen.randint(2, 8))]
@@ -251,8 +216,7 @@ def test_wrong_divisors_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
     assert primes_of(1) == (1,)
 
 
-def test_a_phrase_is_only_one_sign(tmp_path: pytest.TempPathFactory) -> None:
-    folder = tmp_path  # type: ignore[assignment]
-    (folder / "asked.toml").write_text('[form]\na = ["x"]\n[order]\nb = ["x"]\n', encoding="utf-8")  # type: ignore[operator]
+def test_a_phrase_is_only_one_sign(tmp_path: Path) -> None:
+    (tmp_path / "asked.toml").write_text('[form]\na = ["x"]\n[order]\nb = ["x"]\n', encoding="utf-8")
     with pytest.raises(KnowledgeError, match="two different signs"):
-        load_signs(folder)  # type: ignore[arg-type]
+        load_signs(tmp_path)
