@@ -144,7 +144,7 @@ def test_whole_percentage_and_its_way_back_are_told() -> None:
     answer = answer_to("24 is 40% of what number?")
     assert isinstance(answer, Answer)
     steps = [step.text for step in narrate(answer).steps]
-    assert "40% of the number is 24, so 10% of it is 24 ÷ 4 = 6." in steps[0]
+    assert "40% of the number is 24, so 20% of it is 24 ÷ 2 = 12." in steps[0]
     assert steps[-1].endswith("So 24 is 40% of 60.")
 
 

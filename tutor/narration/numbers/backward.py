@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
+from math import gcd
 
 from solvers.arithmetic.tree import Equation, Leaf, Node, Operation, evaluate
 from solvers.wording import mixed_number
-from tutor.narration.percents import HUNDRED, by_percents, easy_step
+from tutor.narration.percents import HUNDRED, by_percents
 from tutor.narration.worked import Done, Writing
 
 
@@ -126,9 +127,7 @@ def _to_whole(node: Operation, percent: Fraction, part: Fraction, writing: Writi
     found = part * HUNDRED / percent
     assert evaluate(node, found) == part
     number = writing.number
-    step = Fraction(easy_step(percent, found)) if percent > 1 else percent
-    if HUNDRED % percent == 0:
-        step = percent
+    step = Fraction(gcd(int(percent), HUNDRED)) if percent.denominator == 1 else percent
     times, all_ = percent / step, HUNDRED / step
     one = part / times
     name = f"{number(percent)}%"

@@ -27,6 +27,8 @@ def narrate_digit(answer: Answer) -> Narration:
         done = [names]
         whole = written_number(work.number // work.place)
         check = f"{number} has {whole} whole {name}, and the last digit of {whole} is {work.digit}"
+        if whole == number:  # the ones of a whole number
+            check = f"{number} ÷ 10 = {work.number // 10} remainder {work.digit}"
         return told(answer, done, check, f"The digit in the {name} place is {work.text}")
     if work.asked == "place":
         return told(
