@@ -136,9 +136,8 @@ def _to_whole(node: Operation, percent: Fraction, part: Fraction, writing: Writi
         first += f", so {number(step)}% of it is {number(part)} ÷ {number(times)} = {number(one)}"
     sum_ = f"{number(all_)} × {number(one)} = {number(found)}"
     text = f"{first}. All of it is 100%, which is {number(all_)} times {number(step)}%: {sum_}."
-    check = (
-        f"{number(found)} × {number(percent)} = {number(found * percent)}, and ÷ 100 that is {number(part)}"
-    )
+    share = number(percent / HUNDRED)
+    check = f"{name} is {share}, and {share} × {number(found)} = {number(part)}"
     if percent < HUNDRED:
         check = by_percents(percent, found, number, number(found))
     return Done(node, text, sum_), check, f"{number(part)} is {name} of {number(found)}"

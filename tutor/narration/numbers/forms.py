@@ -105,8 +105,8 @@ def _ratio(work: NumberForm) -> tuple[list[Worked], _Ratio]:
         return _of_whole(work)
     if work.given_form in ("fraction", "ratio"):
         sign = "/" if work.given_form == "fraction" else ":"
-        above, below = work.given.lstrip("-").split(sign)
-        return [], _Ratio(int(above) * (-1 if value < 0 else 1), int(below), sign)
+        top, bottom = work.given.lstrip("-").split(sign)
+        return [], _Ratio(int(top) * (-1 if value < 0 else 1), int(bottom), sign)
     if work.given_form == "mixed":
         whole, part = work.given.split(" ")
         above, below = map(int, part.split("/"))

@@ -25,7 +25,7 @@ def narrate_digit(answer: Answer) -> Narration:
     )
     if work.asked == "digit":
         done = [names]
-        whole = written_number(work.number // work.place)
+        whole = str(work.number // work.place)
         check = f"{number} has {whole} whole {name}, and the last digit of {whole} is {work.digit}"
         if whole == number:  # the ones of a whole number
             check = f"{number} ÷ 10 = {work.number // 10} remainder {work.digit}"
