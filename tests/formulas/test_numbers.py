@@ -84,6 +84,7 @@ def test_what_looks_alike_is_left_to_others(text: str) -> None:
     ("text", "reason"),
     [
         ("Write 3/5 as a mixed number.", "less than 1"),
+        ("Write 2/5 with a denominator of 12.", "no equal fraction"),
         ("Write 4/0 as a decimal.", "divide by zero"),
         ("What is the reciprocal of 0?", "no reciprocal"),
         ("What is the square root of -4?", "less than zero"),

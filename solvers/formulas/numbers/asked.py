@@ -43,6 +43,7 @@ _RULES: tuple[_Rule, ...] = (
     ({"form"}, _NONE, rules.is_simplest),
     ({"form"}, _NONE, rules.share),
     ({"form"}, {"relation", "digit"}, rules.in_form),
+    ({"parts"}, {"form", "relation"}, rules.in_parts),
     ({"relation"}, {"form"}, rules.relation),
     ({"extreme"}, {"form", "digit"}, rules.extreme),
     ({"place"}, _NONE, sums.from_places),

@@ -42,6 +42,8 @@ class NumberForm:
     """The form that is wanted; see `[form]` in `knowledge/formulas/asked.toml`."""
     whole: str = ""
     """What it is a part of, for the part that one amount is of another: "an hour"."""
+    below: int = 0
+    """The denominator that is wanted, if one is; the form is then "parts"."""
     facts: tuple[str, ...] = ()
     """Sentences that say how many of one unit another has."""
 
@@ -57,7 +59,9 @@ class NumberForm:
 
     @property
     def text(self) -> str:
-        """Return the number in the form."""
+        """Return the number in the form; raises `UnsolvableError` if it cannot be written that way."""
+        if self.below:
+            return _in_parts(self.exact, self.below)
         return in_form(self.exact, self.form, is_broken=self.given_form in ("fraction", ""))
 
     @property
@@ -112,6 +116,15 @@ def in_form(value: Fraction, form: str, *, is_broken: bool = True) -> str:
     if form == "improper":
         return f"{value.numerator}/{value.denominator}"
     return str(value) if form == "simplest" and is_broken else as_fraction(value)
+
+
+def _in_parts(value: Fraction, below: int) -> str:
+    above = value * below
+    if above.denominator != 1:
+        raise UnsolvableError(
+            f"{value} has no equal fraction with the denominator {below} and a whole numerator."
+        )
+    return f"{above}/{below}"
 
 
 def _scientific(value: Fraction) -> str:

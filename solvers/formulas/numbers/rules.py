@@ -59,6 +59,15 @@ def in_form(parts: Parts) -> NumberForm | Sum | None:
     return NumberForm(term.node, term.text, term.form, _SIMPLIFIED.get((term.form, form), form))
 
 
+def in_parts(parts: Parts) -> NumberForm | None:
+    """Return a fraction with another denominator: "2/3 with a denominator of 12"."""
+    by_form = {term.form: term for term in parts.numbers(2, 2) or ()}
+    if by_form.keys() != {"fraction", "whole"} or by_form["whole"].value <= 0:
+        return None
+    fraction, below = by_form["fraction"], by_form["whole"]
+    return NumberForm(fraction.node, fraction.text, "fraction", "parts", below=int(below.value))
+
+
 def _form(parts: Parts) -> str:
     """Return the form that is wanted; empty if several are."""
     signs = [part for part in parts.parts if isinstance(part, tuple) and part[0] == "form"]
@@ -88,7 +97,7 @@ def share(parts: Parts) -> NumberForm | None:
             raise UnsolvableError(str(error)) from None
     form = _form(parts)
     given, of = (with_unit(term.text, term.value, term.unit) for term in pair)
-    return NumberForm(node, given, "", "simplest" if form == "fraction" else form, of, facts_used(node))
+    return NumberForm(node, given, "", "simplest" if form == "fraction" else form, of, facts=facts_used(node))
 
 
 def _part_and_whole(parts: Parts) -> tuple[Written, Written] | None:

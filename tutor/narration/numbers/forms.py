@@ -7,10 +7,11 @@ from fractions import Fraction
 from math import gcd
 
 from solvers.answer import Answer
-from solvers.arithmetic.tree import Operation, evaluate
+from solvers.arithmetic.tree import UNKNOWN, Equation, Leaf, Operation, evaluate
 from solvers.formulas.numbers.forms import HUNDRED, MORE, NumberForm, in_form, period, place_values
 from solvers.problems.wording import article
 from solvers.wording import is_decimal, mixed_number, written_number
+from tutor.narration.numbers.backward import EqualFractions
 from tutor.narration.numbers.told import Worked, listed, told
 from tutor.narration.sentences import capital
 from tutor.narration.step import Narration
@@ -57,6 +58,8 @@ def narrate_form(answer: Answer) -> Narration:
         whole = work.whole.removeprefix("1 ")
         whole = whole if whole == work.whole else f"{article(whole)} {whole}"
         ends = f"So {work.given} {'are' if _is_many(work) else 'is'} {work.text} of {whole}"
+    elif work.below:
+        ends = f"So {work.given} is the same as {work.text}"
     else:
         ends = f"So {work.given} {_NAMES[work.form]} is {work.text}"
     return told(answer, [*facts, *_steps(work)], _check(work), ends)
@@ -72,6 +75,8 @@ def _steps(work: NumberForm) -> list[Worked]:
         return _by_places(work)
     if work.form == "scientific":
         return [_moved(work)]
+    if work.below:
+        return [Worked(each.text, _asked(each.text), each.formula) for each in _equal(work).told()]
     if work.form == "fraction" and work.exact.denominator == 1 and work.given_form == "whole":
         whole = "Every whole number is a fraction with the denominator 1"
         return [Worked(f"{whole}: {work.given} = {work.text}.", whole, f"{work.given} = {work.text}")]
@@ -244,6 +249,17 @@ def _by_places(work: NumberForm) -> list[Worked]:
     ]
 
 
+def _equal(work: NumberForm) -> EqualFractions:
+    """Return the fraction beside the equal one with the denominator that is wanted."""
+    top, bottom = work.given.split("/")
+    tree = Equation(work.node, Operation("÷", UNKNOWN, Leaf(Fraction(work.below))))
+    return EqualFractions(tree, (Fraction(top), Fraction(bottom)), Fraction(work.below), is_top_missing=True)
+
+
+def _asked(text: str) -> str:
+    return f"{text.rpartition(' = ')[0]} = ?"
+
+
 def _moved(work: NumberForm) -> Worked:
     """Return how far the decimal point moves."""
     number, _, power = work.text.partition(" × 10^")
@@ -258,6 +274,8 @@ def _moved(work: NumberForm) -> Worked:
 def _check(work: NumberForm) -> str:
     """Return the check by another road."""
     value = work.exact
+    if work.below:
+        return _equal(work).check()
     if work.form == "expanded":
         return f"{work.text} = {written_number(value)}"
     if work.form == "scientific":
@@ -275,19 +293,20 @@ def _check(work: NumberForm) -> str:
         return f"{written_number(work.solution)} ÷ 100 = {written_number(value)}"
     if work.form == "decimal":
         return f"{work.text} × 100 = {written_number(value * HUNDRED)}"
-    if work.form == "mixed" and " " in work.text and work.given_form == "fraction":
+    return _check_of_fraction(work)
+
+
+def _check_of_fraction(work: NumberForm) -> str:
+    """Return the check of a fraction, a mixed number, or a ratio; empty if nothing was changed."""
+    value = work.exact
+    if " " in work.text and work.given_form == "fraction":
         whole, part = divmod(value, 1)
-        return (
-            f"{whole} × {part.denominator} + {part.numerator} = {value.numerator}, so {work.text} = {value}"
-        )
+        sum_ = f"{whole} × {part.denominator} + {part.numerator} = {value.numerator}"
+        return f"{sum_}, so {work.text} = {value}"
     if work.given_form in ("decimal", "percent"):
-        read = written_number(value)
-        told_ = f"{value.numerator} ÷ {value.denominator} = {read}"
-        return (
-            told_
-            if work.given_form == "decimal"
-            else f"{told_}, and {read} × 100 = {written_number(value * HUNDRED)}"
-        )
+        divided = f"{value.numerator} ÷ {value.denominator} = {written_number(value)}"
+        percent = f", and {written_number(value)} × 100 = {written_number(value * HUNDRED)}"
+        return divided + (percent if work.given_form == "percent" else "")
     if work.given_form == "mixed":
         whole, rest = divmod(value.numerator, value.denominator)
         return f"{value.numerator} ÷ {value.denominator} = {whole} remainder {rest}"
