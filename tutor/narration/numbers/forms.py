@@ -330,8 +330,6 @@ def _almost(work: NumberForm) -> str:
 
 def _put_back(work: NumberForm, part: Fraction, whole: Fraction) -> str:
     """Return the part of the whole, worked out from the answer."""
-    share = work.text
-    if work.form == "percent" and is_decimal(work.exact):
-        share = written_number(work.exact)
+    share = str(work.exact) if work.form == "percent" else work.text
     lead = f"{work.text} is {share}, and " if share != work.text else ""
     return f"{lead}{share} × {mixed_number(whole)} = {mixed_number(part)}"
