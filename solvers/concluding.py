@@ -83,7 +83,11 @@ class Asked:
         return Retelling(self.reading)
 
     def turned(self, proposal: Proposal, story: Story | None) -> Turned | None:
-        """Return the question of a proposal as a statement with its answer."""
+        """Return the question of a proposal as a statement with its answer; a question about numbers has none, because
+        it counts nothing.
+        """
+        if getattr(proposal.derivation, "is_of_numbers", False):
+            return None
         working = working_of(proposal.derivation)
         if working is None and isinstance(proposal.value, tuple) and len(proposal.value) == 1:
             return self._stated(proposal.value[0], is_open=proposal.derivation.kind == "support graph")

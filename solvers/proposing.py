@@ -86,7 +86,8 @@ def _proposed(
         name = solver if isinstance(solver, str) else None
         return Abstention(question, "A number in the question is too large to calculate with.", name)
     if isinstance(proposed, Proposal) and isinstance(proposed.value, Fraction) and solver not in UNFITTED:
-        return fitting(proposed, reading)
+        is_of_numbers = getattr(proposed.derivation, "is_of_numbers", False)  # so nothing is counted
+        return proposed if is_of_numbers else fitting(proposed, reading)
     return proposed
 
 
@@ -107,11 +108,13 @@ def _labels(proposal: Proposal) -> tuple[str, ...]:
     from solvers.reading.tokens import tokens_of
 
     said = {proposal.value} if isinstance(proposal.value, Fraction) else set(map(Fraction, proposal.value))
-    return tuple(
-        choice.label
+    equal = [
+        choice
         for choice in proposal.question.choices
         if said <= {number.value for number in find_numbers(tokens_of(parse(choice.text)))}
-    )
+    ]
+    as_written = [choice for choice in equal if choice.text.rstrip(".") == proposal.text]  # 2/5, not 4/10
+    return tuple(choice.label for choice in as_written or equal)
 
 
 def _one_choice(proposal: Proposal) -> Proposed:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pkgutil
 import re
 from dataclasses import dataclass
 
@@ -128,7 +129,10 @@ def route(question: Question) -> Route:
     Returns:
         The route; word problems go to all of their solvers.
     """
-    beyond = _beyond(question.text) or ("" if question.choices else _unfinished(question.text))
+    beyond = _beyond(question.text)
+    if not beyond and _is_about_numbers(question):
+        return Route((FORMULAS,), "the question only asks something about numbers")
+    beyond = beyond or ("" if question.choices else _unfinished(question.text))
     if beyond:
         return Route((), beyond)
     return _among_choices(question) if question.choices else _without_choices(question.text)
@@ -198,6 +202,16 @@ def is_written_out(text: str) -> bool:
     counted = set(_COUNTED.findall(text.lower())) if words & words_of("infix") else set()
     others = words - words_of("operations") - words_of("calculating") - counted
     return all(_is_number_or_unit(word) for word in others)
+
+
+def _is_about_numbers(question: Question) -> bool:
+    """Return whether `question` asks something about numbers that has no story; the solver, which knows, is loaded by
+    its name, as everywhere.
+    """
+    numbers = [choice.text for choice in question.choices] or [question.text]
+    return all(map(has_number, numbers)) and bool(
+        pkgutil.resolve_name("solvers.formulas.numbers.asked:is_asked")(question)
+    )
 
 
 def _asks_in_unit(text: str) -> bool:

@@ -283,6 +283,15 @@ def put_in(node: Node, by_name: Mapping[str, Node]) -> Node:
     return by_name.get(node.name, node) if node.value is None else node
 
 
+def unrounded(node: Node) -> Node:
+    """Return `node` with every rounded number as it was before."""
+    if isinstance(node, Rounding):
+        return unrounded(node.node)
+    if isinstance(node, Operation):
+        return replace(node, left=unrounded(node.left), right=unrounded(node.right))
+    return node
+
+
 def stack_depth(node: Node) -> int:
     """Return the largest stack needed to evaluate `node` in postfix form (ALGES, maxStackDepth)."""
     if not isinstance(node, Operation):

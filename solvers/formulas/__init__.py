@@ -1,4 +1,4 @@
-"""Answers from written-out calculations, and to questions about lists of numbers and about simple chances."""
+"""Answers from written-out calculations, and to questions about numbers, lists of them, and simple chances."""
 
 from solvers.formulas.solve import solve
 

@@ -16,6 +16,8 @@ from solvers.arithmetic.solving import UnsolvableError, solved
 from solvers.arithmetic.tree import UNKNOWN, Equation, Leaf, evaluate, has_unknown, written
 from solvers.formulas.derivation import Calculation
 from solvers.formulas.items import Text
+from solvers.formulas.numbers.asked import Found, asked
+from solvers.formulas.numbers.sums import Sum, with_round_numbers
 from solvers.formulas.riddle import recipe, riddle
 from solvers.formulas.terms import node_of
 from solvers.formulas.worded import Worded, worded
@@ -44,8 +46,13 @@ _BELOW_ZERO = ("money", "temperature")
 _CLOSING = re.compile(r"(?:\s*=\s*\??|\s+(?:equal|equals|make|makes|come to))?\s*[?.!]*$")
 
 
-def calculation(text: Text) -> Calculation | None:
-    """Return the calculation or equation that is the whole text, worked out, or `None` if there is none.
+def calculation(text: Text, question: str = "") -> Calculation | Found | None:
+    """Return what the whole text asks about numbers, or the calculation or equation that it is, worked out; `None` if
+    there is none.
+
+    Args:
+        text: the text.
+        question: the question as it was typed.
 
     Raises:
         UnsolvableError: it has no answer; the message says why.
@@ -53,7 +60,10 @@ def calculation(text: Text) -> Calculation | None:
     words = text.reading.text
     if len(words) > LONGEST:
         return None
-    equation = _in_symbols(words)
+    wanted = asked(question or words)
+    if wanted is not None and not isinstance(wanted, Sum):
+        return wanted
+    equation = wanted.equation if wanted is not None else _in_symbols(words)
     found = Worded(equation) if equation else worded(text)
     if found is None:
         equation = recipe(text) or riddle(text)
@@ -61,6 +71,8 @@ def calculation(text: Text) -> Calculation | None:
     if found is None:
         return None
     equation = found.equation
+    if _is_definition(equation) and _is_estimate(text):
+        equation = Equation(equation.left, with_round_numbers(equation.right))
     _refuse_zero(equation)
     solution, steps = solved(equation)
     if solution < 0 and not found.unit.is_pure and found.unit.dimension not in _BELOW_ZERO:
@@ -75,7 +87,14 @@ def calculation(text: Text) -> Calculation | None:
         stop=len(text.reading.tokens),
         unit=str(found.unit),
         parts=tuple(map(str, found.parts)),
+        is_of_numbers=wanted is not None,
+        put=wanted.put if wanted is not None else (),
     )
+
+
+def _is_estimate(text: Text) -> bool:
+    """Return whether a text asks to estimate, and does not say to what its numbers are rounded."""
+    return text.reading.nearest is None and any(item.lemma == "estimate" for item in text.items)
 
 
 def _refuse_zero(equation: Equation) -> None:

@@ -44,6 +44,11 @@ class Calculation:
     unit.
     """
 
+    is_of_numbers: bool = False
+    """Whether it answers a question about numbers, so that nothing is counted."""
+    put: tuple[tuple[str, Fraction], ...] = ()
+    """The values that the question gives for letters of a calculation, which the tree has in their place."""
+
     @property
     def text(self) -> str:
         """Return the solution as people write it: "85", "$4.25", "3 hours 15 minutes"."""

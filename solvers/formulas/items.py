@@ -104,5 +104,5 @@ def leaf_of(text: Text, item: Item) -> Leaf:
         quantity=item.place,
         first=item.first,
         stop=stop,
-        words=text.reading.words(item.first, stop),
+        words=text.reading.words(item.first, stop).removesuffix(" of"),
     )

@@ -14,6 +14,7 @@ from solvers.formulas.arithmetic import calculation
 from solvers.formulas.derivation import Calculation
 from solvers.formulas.items import Text, text_of
 from solvers.formulas.lists import NumberList, NumberPattern, UnlistedError, continued, listed
+from solvers.formulas.numbers.asked import in_full
 from solvers.formulas.outcomes import Chance, chance
 from solvers.formulas.worded import why_not
 from solvers.ilp import Limits
@@ -50,7 +51,7 @@ def solve(
     if named is not None:
         observe(Stage("checking", FORMULAS))
         return _proposal(question, named, Statistics(seconds_building=time.perf_counter() - started))
-    if not text.numbers and not any(c.isdigit() for c in reading.text):
+    if not text.numbers and not any(c.isdigit() for c in in_full(question)):
         return Abstention(question, "The question has no numbers to calculate with.", FORMULAS)
     if len(text.numbers) > MOST_NUMBERS:
         reason = f"The question has {len(text.numbers)} numbers, but I can use at most {MOST_NUMBERS}."
@@ -58,7 +59,7 @@ def solve(
     observe(Stage("building", FORMULAS))
     found, reason = None, ""
     try:
-        found = calculation(text)
+        found = calculation(text, in_full(question))
     except UnsolvableError as error:
         reason = str(error)
     statistics = Statistics(seconds_building=time.perf_counter() - started)

@@ -36,7 +36,6 @@ from solvers.formulas.terms import changed, constant, hundredths, power
 from solvers.formulas.units_said import unit_of_number, unit_said
 
 _DEEPEST = 20
-_PERCENT = ("percent", "percentage", "%")
 _MULTIPLYING = ("times", "time", "half", *FACTORS)
 
 
@@ -146,12 +145,6 @@ class _Speech(Cursor):
             return node
         if item.is_number:
             return self._number(item)
-        if item.text in ("what", "which") and self.word(1) in _PERCENT:
-            self.at += 2
-            self.skip("of")
-            whole = self._factor()
-            hundredth = Operation("×", Leaf(None, name="it", first=item.first, stop=item.stop), whole)
-            return hundredths(hundredth)
         if item.text in FACTORS:
             self.at += 1
             return Operation("×", constant(FACTORS[item.text]), self._factor())
@@ -241,7 +234,7 @@ class _Speech(Cursor):
         for length in (6, 5, 4, 3, 2, 1):
             words = tuple(item.text for item in self.items[self.at : self.at + length])
             name = BY_WORDS.get(words)
-            if name and len(words) == length and not (name == "it" and self.word(1) in _PERCENT):
+            if name and len(words) == length:
                 self.at += length
                 return name
         item = self.items[self.at]

@@ -15,6 +15,11 @@ from solvers.equations.derivation import EquationTree
 from solvers.events import silent
 from solvers.formulas.derivation import Calculation
 from solvers.formulas.lists import NumberList, NumberPattern
+from solvers.formulas.numbers.digits import Digit
+from solvers.formulas.numbers.divisors import Divisors
+from solvers.formulas.numbers.forms import NumberForm
+from solvers.formulas.numbers.functions import Turned
+from solvers.formulas.numbers.ranking import Ranking
 from solvers.formulas.outcomes import Chance
 from solvers.problems.story import Story
 from solvers.question import Question
@@ -52,6 +57,11 @@ KINDS: dict[str, tuple[type[Any], str]] = {
     "number list": (NumberList, "What is the median of 4, 9, and 6?"),
     "number pattern": (NumberPattern, "What number comes next: 4, 7, 10?"),
     "chance": (Chance, "What is the probability of rolling a 3 with a die?"),
+    "number form": (NumberForm, "What is 9/40 as a decimal?"),
+    "number order": (Ranking, "Which is greater, 4/9 or 3/7?"),
+    "divisors": (Divisors, "What are the factors of 28?"),
+    "digit": (Digit, "Which digit is in the tens place of 4,862?"),
+    "number function": (Turned, "What is the reciprocal of 5/8?"),
     "rounded": (Rounded, "There are 45 children. Each boat holds 6 children. How many boats are needed?"),
     "remainder": (Remainder, "38 pencils are shared equally among 5 pupils. How many pencils are left over?"),
     "relations": (RelationProof, "How many legs does an insect have?"),

@@ -104,7 +104,7 @@ def test_the_steps_follow_precedence() -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["What is 5?", "Is 7 odd?", "Explain 3 + x + y = 9", "What is 3 plus?", "7 7 7"]
+    "text", ["What is 5?", "Is 7 lucky?", "Explain 3 + x + y = 9", "What is 3 plus?", "7 7 7"]
 )
 def test_nothing_is_guessed(text: str) -> None:
     assert isinstance(answer_to(text), Abstention)

@@ -36,9 +36,9 @@ from solvers.routing import is_written_out
             "Degrees on two different scales cannot be "
             "added to each other; convert one of them first."
         )),
-        ("What is the square root of 9?", (
+        ("What is the sum of times 9?", (
             "I do not understand this calculation: "
-            "a number is missing before “square”."
+            "a number is missing before “times”."
         )),
     ],
 )  # fmt: skip

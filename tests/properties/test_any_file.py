@@ -20,7 +20,7 @@ import knowledge.rules
 from knowledge.curriculum import read_curriculum
 from knowledge.curriculum.words import load_words as curriculum_words
 from knowledge.errors import KnowledgeError
-from knowledge.formulas.load import load_words
+from knowledge.formulas.load import load_signs, load_words
 from knowledge.rules import load_words as rule_words
 from knowledge.tables import SHIPPED, check, load
 from solvers.equations.weights import EquationWeights
@@ -181,6 +181,11 @@ READERS = {
         "words.toml",
         _beside(Path(knowledge.formulas.__file__).parent, "words.toml"),
         lambda path: load_words.__wrapped__(path.parent),
+    ),
+    "signs of questions about numbers": Reader(
+        "asked.toml",
+        '[form]\ndecimal = ["decimal", "decimal form"]\n[order]\nascending = ["least to greatest"]\n',
+        lambda path: load_signs.__wrapped__(path.parent),
     ),
     "assumptions": Reader(
         "assumptions.toml",

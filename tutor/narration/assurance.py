@@ -27,11 +27,19 @@ def assurance(answer: Answer, narration: Narration, senses: Sequence[Sense] = ()
 def _checked(answer: Answer) -> str:
     if is_guess(answer):
         return GUESS
+    if _is_of_numbers(answer):
+        return "I worked it out in another way, too, and it came out the same."
     if working_of(answer.derivation) is not None:
         return "The sums are checked: I did them again, and they came out the same."
     return answer.unexplained or (
         "I found this in a text." if _is_from_a_text(answer) else "I found this in a table."
     )
+
+
+def _is_of_numbers(answer: Answer) -> bool:
+    """Return whether it answers a question about numbers with a proof of its own, not with a calculation."""
+    derivation = answer.derivation
+    return getattr(derivation, "is_of_numbers", False) and getattr(derivation, "is_settled", False)
 
 
 def _is_from_a_text(answer: Answer) -> bool:
@@ -40,6 +48,8 @@ def _is_from_a_text(answer: Answer) -> bool:
 
 
 def _read(answer: Answer, narration: Narration) -> str:
+    if _is_of_numbers(answer):
+        return "I read it as a question about the numbers themselves."
     working = working_of(answer.derivation)
     if working is not None:
         return f"I read the question as {working.text}."

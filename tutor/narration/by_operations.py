@@ -95,7 +95,9 @@ def named(node: Node, writing: Writing) -> str:
         return writing.number(value)
     if words[:1] in "$€£" or not writing.has_fractions or value.denominator == 1:
         return with_commas(words)
-    noun = " ".join(word for word in words.split() if not word[:1].isdigit())
+    noun = " ".join(word for word in words.split() if not word[:1].isdigit() and word != "of")
+    if not noun:  # "3/4 of 20"
+        return writing.number(value)
     one = node.type.entity if isinstance(node, Leaf | Operation) else ""
     return f"{writing.number(value)} {one if one and value < 1 else noun}"
 

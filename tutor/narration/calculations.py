@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from solvers.answer import Answer
-from solvers.arithmetic.tree import Leaf, Node, Operation, Rounding, evaluate
+from solvers.arithmetic.tree import Leaf, Node, Operation, Rounding, evaluate, unrounded
 from solvers.formulas.derivation import Calculation
 from solvers.wording import CURRENCIES, amount, is_decimal, written_number
 from tutor.narration import nearest
@@ -18,7 +18,8 @@ from tutor.narration.figures import with_commas
 from tutor.narration.in_parts import worked_in_parts
 from tutor.narration.inverse import inverse
 from tutor.narration.lines import proof, solved, solving, stated
-from tutor.narration.percents import Percents, as_percent, percentage, share
+from tutor.narration.numbers.backward import equal_fractions, from_percent
+from tutor.narration.percents import Percents, percentage
 from tutor.narration.sentences import capital
 from tutor.narration.step import Narration, Step, spans
 from tutor.narration.worked import SIGNS, Done, Writing, is_number, shown, steps, undone
@@ -39,8 +40,7 @@ def narrate_calculation(answer: Answer, band: Band = Band.ANY) -> Narration:
     work = answer.derivation
     assert isinstance(work, Calculation)
     writing = Writing.of(answer.question.text)
-    has_moves = work.is_equation and band is Band.HIGHEST and share(work.tree) is None
-    has_moves = has_moves and not writing.has_fractions
+    has_moves = work.is_equation and band is Band.HIGHEST and not writing.has_fractions
     if work.is_equation and _named(work) != _unknown(work) and not has_moves:
         writing = replace(writing, unknown=BOX)
     if has_moves:
@@ -70,14 +70,23 @@ def _forward(answer: Answer, work: Calculation, writing: Writing) -> list[Step]:
     evidence = (stated(work.tree),)
     facts = [Step(text, "operation", evidence=evidence) for text in work.facts]
     right = work.tree.right
+    put = [_put_in(work, writing)] if work.put else []
     simple = percentage(right, is_written=True)
     done = Percents(simple, writing, work.unit).worked_out() if simple else _in_the_head(right, writing)
     if roundings := work.working.roundings:
         done = _rounded(right, roundings, writing, work.unit)
     return [
         *facts,
+        *put,
         *(Step(each.text, "operation", formula=each.formula, evidence=evidence) for each in done),
     ]
+
+
+def _put_in(work: Calculation, writing: Writing) -> Step:
+    """Return the step that puts the values which the question gives in the place of letters."""
+    values = [f"{writing.number(value)} in the place of {name}" for name, value in work.put]
+    told = f"Put {' and '.join(values)}: {shown(work.tree.right, writing)}."
+    return Step(told, "equation", formula=shown(work.tree.right, writing), evidence=(stated(work.tree),))
 
 
 def _rounded(right: Node, roundings: Sequence[Rounding], writing: Writing, unit: str) -> list[Done]:
@@ -107,14 +116,15 @@ def _in_the_head(node: Node, writing: Writing) -> list[Done]:
 def _back(work: Calculation, writing: Writing) -> list[Step]:
     """Return the steps from the result back to the number in question."""
     tree = work.tree
-    if asked := share(tree):
-        told, sum_ = as_percent(*asked, writing)
-        return [Step(told, "operation", formula=sum_, evidence=(stated(tree),))]
+    if based := from_percent(tree, writing):
+        return [Step(based[0].text, "operation", formula=based[0].formula, evidence=(stated(tree),))]
     back = undone(tree, writing)
     named = _named(work)
     if back is None and writing.unknown == BOX:  # the moves between the sides call it by its letter
         writing, named = replace(writing, unknown=""), f"{named} and call it {_unknown(work)}"
     equation = f"{shown(tree.left, writing)} = {shown(tree.right, writing)}"
+    if fractions := equal_fractions(tree):
+        back, equation = fractions.told(), fractions.written(writing.unknown or _unknown(work))
     opening = Step(f"We look for {named}: {equation}.", "equation", evidence=(stated(tree),))
     if back is None:
         return [opening, *solving(work.steps)]
@@ -139,10 +149,12 @@ def _conclusion(answer: Answer, work: Calculation, writing: Writing, done: list[
     right = work.tree.right
     if isinstance(right, Rounding):
         return _rounded_to(answer, work, right, writing), ""
+    if work.working.roundings:
+        return _estimated(answer, right, writing), ""
     simple = percentage(right, is_written=True)
     if simple and not simple.sign and not said(answer):
         return _percent_of(answer, Percents(simple, writing, work.unit)), ""
-    if said(answer) or work.unit:
+    if (said(answer) and not work.put) or work.unit:
         return concluded(answer, inverse(right, writing))
     if is_number(right, writing):
         return concluded(answer)
@@ -164,6 +176,14 @@ def _rounded_to(answer: Answer, work: Calculation, right: Rounding, writing: Wri
     return " ".join(filter(None, told))
 
 
+def _estimated(answer: Answer, right: Node, writing: Writing) -> str:
+    """Return what is about the result, because the numbers are rounded, with the exact result as the check."""
+    exact = unrounded(right)
+    told, found = shown(exact, writing), writing.number(evaluate(exact))
+    about = with_commas(answer.text)
+    return f"Check: the exact result is {told} = {found}, and {about} is near it. So {told} is about {about}."
+
+
 def _percent_of(answer: Answer, percents: Percents) -> str:
     """Return a percentage of a number, with its check: "So 15% of 240 students is 36 students."."""
     found, writing = percents.found, percents.writing
@@ -176,12 +196,13 @@ def _percent_of(answer: Answer, percents: Percents) -> str:
 
 def _solved(work: Calculation, writing: Writing) -> str:
     """Return the number found, put in its place in the equation."""
-    if asked := share(work.tree):
-        part, whole = map(writing.number, asked)
-        return f"So {part} is {writing.number(work.solution)}% of {whole}."
+    if based := from_percent(work.tree, writing):
+        return f"Check: {based[1]}. So {based[2]}."
+    name, found = _named(work), writing.number(work.solution)
     filled = work.tree.put_in({_unknown(work): Leaf(work.solution)})
     check = f"Check: {shown(filled.left, writing)} = {shown(filled.right, writing)}."
-    name, found = _named(work), writing.number(work.solution)
+    if fractions := equal_fractions(work.tree):
+        check = f"Check: {fractions.check()}."
     return f"{check} So {name} is {found}." if len(name) == 1 else f"{check} {capital(name)} is {found}."
 
 

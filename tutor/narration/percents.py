@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
 
-from solvers.arithmetic.tree import Equation, Leaf, Node, Operation, evaluate, has_unknown
+from solvers.arithmetic.tree import Leaf, Node, Operation, evaluate, has_unknown
 from solvers.wording import CURRENCIES, amount, mixed_number
 from tutor.narration.figures import with_commas
 from tutor.narration.worked import Done, Writing
@@ -231,38 +231,6 @@ def beside_half(part: Fraction, told: str, found: str, whole: str) -> str:
         return f"2 × {found} = {whole}"
     how = "less" if part < HALF else "more"
     return f"{told} is {how} than half, and {found} is {how} than half of {whole}"
-
-
-def share(tree: Equation) -> tuple[Fraction, Fraction] | None:
-    """Return the part and the whole if the question asks what percentage one is of the other."""
-    for left, right in ((tree.left, tree.right), (tree.right, tree.left)):
-        if not isinstance(left, Operation) or not isinstance(left.left, Operation) or has_unknown(right):
-            continue
-        product = left.left
-        sides = [side for side in (product.left, product.right) if not has_unknown(side)]
-        is_alone = any(isinstance(s, Leaf) and s.value is None for s in (product.left, product.right))
-        if (
-            left.sign == "÷"
-            and product.sign == "×"
-            and _is_hundred(left.right)
-            and len(sides) == 1
-            and is_alone
-        ):
-            return evaluate(right), evaluate(sides[0])
-    return None
-
-
-def as_percent(part: Fraction, whole: Fraction, writing: Writing) -> tuple[str, str]:
-    """Return how to express a part out of 100, in sentences, and the calculation."""
-    ratio = part / whole
-    if is_easy(part, whole):
-        return f"{as_fraction(part, whole)} {in_hundredths(ratio)}", hundredths(ratio)
-    found = writing.number(ratio * HUNDRED)
-    quotient = writing.number(ratio)
-    sum_ = f"{quotient} × 100 = {found}"
-    told = f"{writing.number(part)} out of {writing.number(whole)}"
-    lead = f"{told} is {writing.number(part)} ÷ {writing.number(whole)} = {quotient}"
-    return f"{lead}. Percent means out of every 100: {sum_}.", sum_
 
 
 def is_easy(part: Fraction, whole: Fraction) -> bool:
