@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from solvers.problems import (
+    angles,
     averages,
     baskets,
     calendar_years,
@@ -16,6 +17,7 @@ from solvers.problems import (
     levels,
     motion,
     portions,
+    shapes,
     sides,
     tariffs,
     two_kinds,
@@ -37,5 +39,7 @@ WHOLE_TEXTS = (
     fractions.topic,
     cubes.topic,
     choices.topic,
+    shapes.topic,
+    angles.topic,
 )
 """Topics of whole texts, each found by a function that says what all the numbers are; the first that applies counts."""

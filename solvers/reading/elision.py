@@ -14,6 +14,7 @@ from solvers.reading.owners import remnant_of
 from solvers.reading.phrases import Phrase, entity_lemma
 from solvers.reading.referents import Mentions
 from solvers.reading.relations import Relations, counted_by_number
+from solvers.reading.shapes import PI, pi_told
 from solvers.reading.statements import coordinated
 from solvers.reading.tree import Tree
 from solvers.reading.units import dimension_fits
@@ -42,6 +43,9 @@ def elided(
         rate: the unit of its rate; empty if there is none.
         target: the amount that is asked for, if there is one.
     """
+    number = phrase.number
+    if number is not None and pi_told(tree.words, number.first, number.stop):
+        return PI, PI
     said = (
         _of_them(tree, mentions, phrase)
         or _of_fronted(tree, phrase)
@@ -143,7 +147,8 @@ def _earlier(tree: Tree, phrase: Phrase, everything: Sequence[Phrase], target: P
     count tanks.
     """
     around = tree.word(phrase.first - 1) in {"with", "of"}
-    before = (p for p in reversed(everything) if p.first < phrase.first and p.entity and p is not target)
+    named = (p for p in reversed(everything) if p.entity not in ("", PI) and p is not target)
+    before = (p for p in named if p.first < phrase.first)
     return [p for p in before if not (around and p.stop == phrase.first - 1)]
 
 

@@ -135,6 +135,9 @@ class _Asker:
                 phrase = Phrase(None, f"how {asked}", at, at + 2, at + 1, is_target=True)
                 phrase.entity = phrase.unit = self._units.of(self._units.dimension(at, asked))
                 phrase.rate = self._units.pace() if asked == "fast" else ""
+                if not DIMENSION_OF[asked]:  # "how large is the other angle"
+                    angles = word_set("angle_nouns").intersection(tree.lemmas[at + 2 : sentence.stop])
+                    self._kind(phrase, next(iter(sorted(angles)), ""))
                 return phrase
         return None
 
@@ -420,6 +423,8 @@ class _Asker:
             phrase.entity = phrase.unit = self._units.of("weight")
         elif name == "temperature" and self._units.mentioned("temperature"):
             phrase.entity = phrase.unit = self._units.of("temperature")
+        elif name in word_set("angle_nouns") and any(p.entity == "degree" for p in self._phrases):
+            phrase.entity = phrase.unit = "degree"
         elif name == "age":
             phrase.entity = phrase.unit = "year"
         elif name == "speed":

@@ -1,0 +1,196 @@
+"""The parts of a shape that a text gives and asks for: the radius and the circumference of a circle."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from knowledge.quantities import load
+from knowledge.rules.shapes import Shape, load_shapes
+from solvers.reading.model import Quantity, Sentence, Token
+from solvers.reading.words import word_set
+
+PI = "pi"
+_REACH = 2
+"""How many words after a number may say what it measures: "in diameter"."""
+
+
+@dataclass(frozen=True, slots=True)
+class Measured:
+    """A shape with what is known of it."""
+
+    shape: Shape
+    told: Mapping[int, str]
+    """The parts that the text gives, by the indices of the quantities."""
+    asked: str
+    """The part that it asks for."""
+
+
+def measured_shape(
+    tokens: Sequence[Token], sentences: Sequence[Sentence], quantities: Sequence[Quantity], target: Quantity
+) -> Measured | None:
+    """Return the shape that a text is about, if it gives some of its parts and asks for another.
+
+    Args:
+        tokens: the text.
+        sentences: its sentences.
+        quantities: its numbers, in order.
+        target: what it asks for.
+
+    Returns:
+        The first such shape; `None` if there is none, or if the text gives other measures of that kind.
+    """
+    if target.comparison or target.rate:
+        return None
+    said = frozenset(_in_order(token for token in tokens if not _is_of_unit(tokens, token.index)))
+    for shape in load_shapes():
+        is_named = all(not group.isdisjoint(said) for group in shape.about)
+        if is_named and shape.never.isdisjoint(said):
+            found = _Finder(shape, tokens, sentences).measured(quantities, target)
+            if found is not None:
+                return found
+    return None
+
+
+def dimension_measured(quantity: Quantity) -> str:
+    """Return what a quantity measures: "length", "area", "volume", or "count" for anything else."""
+    unit = load().dimension(quantity.entity)
+    power = next((p for p in ("square", "cubic") if p in (*quantity.adjectives, *quantity.unit.split())), "")
+    if quantity.measure in ("area", "volume") and quantity.number is None and unit in ("", "length"):
+        return quantity.measure
+    return {"square": "area", "cubic": "volume"}.get(power, unit) if unit else "count"
+
+
+@dataclass(frozen=True, slots=True)
+class _Finder:
+    shape: Shape
+    tokens: Sequence[Token]
+    sentences: Sequence[Sentence]
+
+    def measured(self, quantities: Sequence[Quantity], target: Quantity) -> Measured | None:
+        told: dict[int, str] = {}
+        for at, quantity in enumerate(quantities):
+            if quantity.entity == PI:
+                continue
+            before = quantities[at - 1] if at else None
+            part = self._part(quantity, before, told)
+            if part is None:
+                return None
+            if part:
+                told[quantity.index] = part
+        asked = self._asked(target, told.values())
+        given = list(told.values())
+        is_clear = all(given.count(part) <= self.shape.several.get(part, 1) for part in given)
+        units = {
+            load().name(q.entity) for q in (*quantities, target) if load().dimension(q.entity) == "length"
+        }
+        if not told or not asked or not is_clear or len(units) > 1:
+            return None
+        return Measured(self.shape, told, asked)
+
+    def _part(self, quantity: Quantity, before: Quantity | None, told: Mapping[int, str]) -> str | None:
+        """Return the part that a number measures; empty if it measures nothing of the kind, and `None` if that is not
+        clear.
+        """
+        dimension = dimension_measured(quantity)
+        parts = self.shape.parts.get(dimension, {})
+        if dimension == "count":
+            return next((part for part, words in parts.items() if quantity.entity in words), "")
+        if not parts:
+            return None if dimension in ("length", "area", "volume") else ""
+        if quantity.comparison or self._is_rate(quantity):
+            return None
+        if len(parts) == 1:
+            return next(iter(parts))
+        first = before.stop if before and before.sentence == quantity.sentence else 0
+        first = max(first, self.sentences[quantity.sentence].first)
+        behind = self._behind(quantity)
+        for word in (*behind, *_in_order(reversed(self.tokens[first : quantity.first]))):
+            if word in self.shape.spare:
+                return ""
+            part = next((part for part, words in parts.items() if word in words), "")
+            if part:
+                return part
+        return self._in_row(quantity, before, told, list(parts))
+
+    def _is_rate(self, quantity: Quantity) -> bool:
+        """Return whether a number is for each of several other things: "2 feet each minute", but not "each edge"."""
+        named = (token for token in self.tokens if token.lemma.lower() == quantity.rate)
+        before = {self.tokens[token.index - 1].text.lower() for token in named if token.index}
+        return quantity.rate not in _EACH and not before.isdisjoint(_FOR_EACH)
+
+    def _behind(self, quantity: Quantity) -> Iterator[str]:
+        """Yield the words right after a number that may say what it measures."""
+        for token in self.tokens[quantity.stop : quantity.stop + _REACH]:
+            if token.pos in ("CCONJ", "PUNCT", "NUM", "AUX", "VERB"):
+                return
+            yield from _in_order([token])
+
+    def _in_row(
+        self, quantity: Quantity, before: Quantity | None, told: Mapping[int, str], parts: Sequence[str]
+    ) -> str | None:
+        """Return the part that a number without a word for it measures: the next one after "by", or the same as the
+        number before it in a list.
+        """
+        follows = quantity.stop < len(self.tokens) and self.tokens[quantity.stop].text.lower() in _BY
+        last = told.get(before.index) if before else None
+        between = [t.text.lower() for t in self.tokens[before.stop : quantity.first]] if before else []
+        if last and len(between) == 1 and between[0] in _BY:
+            at = parts.index(last) + 1
+            return last if last in self.shape.several else parts[at] if at < len(parts) else None
+        if last in self.shape.several and set(between) <= {",", "and"}:
+            return last
+        return parts[0] if follows else None
+
+    def _asked(self, target: Quantity, told: Iterable[str]) -> str:
+        """Return the part that is asked for; empty if that is not clear."""
+        dimension = dimension_measured(target)
+        several = self.shape.several
+        parts = self.shape.parts.get(dimension, {})
+        parts = {part: words for part, words in parts.items() if part not in told or part in several}
+        if dimension == "count":
+            return next((part for part, words in parts.items() if target.entity in words), "")
+        sentence = self.sentences[target.sentence]
+        behind = _in_order(self.tokens[target.stop : sentence.stop])
+        named = [target.measure, *_in_order(self.tokens[target.first : target.stop])]
+        is_noun = not target.determiner.startswith("how")  # "how long is the diagonal"
+        words = [*named, *behind] if is_noun else [*behind, *named]
+        words += _in_order(self.tokens[sentence.first : target.first])
+        for word in words:
+            part = next((part for part, names in parts.items() if word in names), "")
+            if part:
+                return part
+        return next((part for part, names in parts.items() if not names), "")
+
+
+_BY = ("by", "x", "×")
+_EACH = ("edge", "side", "leg", "cube")
+_FOR_EACH = ("each", "every", "per", "a", "an")
+
+
+def pi_told(words: Sequence[str], first: int, stop: int) -> bool:
+    """Return whether the number at `first:stop` is what a text says pi is: "3.14 for pi", "pi = 22/7".
+
+    Args:
+        words: the words of the text in lower case.
+        first: where the number begins.
+        stop: where it ends.
+    """
+    return _names_pi(words[stop:]) or _names_pi(list(reversed(words[:first])))
+
+
+def _names_pi(words: Sequence[str]) -> bool:
+    """Return whether pi comes next, after nothing but words such as "for" and "is"."""
+    filling = word_set("equal_to_pi")
+    return next((word for word in words if word not in filling), "") in ("pi", "π")
+
+
+def _is_of_unit(tokens: Sequence[Token], at: int) -> bool:
+    """Return whether a word belongs to the unit behind it: "square feet"."""
+    behind = tokens[at + 1].lemma.lower() if at + 1 < len(tokens) else ""
+    return tokens[at].text.lower() in ("square", "cubic") and load().dimension(behind) == "length"
+
+
+def _in_order(tokens: Iterable[Token]) -> Iterator[str]:
+    for token in tokens:
+        yield from dict.fromkeys((token.lemma.lower(), token.text.lower()))
