@@ -12,7 +12,7 @@ from solvers.reading.words import word_set
 if TYPE_CHECKING:
     from solvers.problems.evidence import Evidence
 
-_DEGREE, _ANGLE = "degree", "angle"
+_DEGREE, _ANGLE, _SIDE = "degree", "angle", "side"
 _ALL = 4
 _SCHEMAS = ("adjoined", "complement", "supplement", "fourangles", "fullturn")
 _ROLES = {
@@ -29,12 +29,12 @@ def topic(evidence: Evidence) -> Topic | None:
     """
     target = evidence.target
     degrees = [a for a in evidence.numbers if a.about.entity == _DEGREE]
-    others = [a for a in evidence.numbers if a not in degrees and a.about.entity != _ANGLE]
-    if target is None or target.comparison or target.rate or others or not degrees:
+    others = [a for a in evidence.numbers if a not in degrees and a.about.entity not in (_ANGLE, _SIDE)]
+    if target is None or target.comparison or not degrees or any(a.value != 1 for a in others):
         return None
     is_angle = target.entity == _DEGREE or target.entity in word_set("angle_nouns")
     schema = _together(evidence, len(degrees)) if is_angle and _ANGLE in evidence.lemmas else ""
-    if not schema or any(a.about.comparison or a.about.rate for a in degrees):
+    if not schema or any(a.about.comparison or a.about.rate not in ("", _ANGLE) for a in degrees):
         return None
     known = made(*degrees, by="adjoined" if len(degrees) > 1 else "")
     roles = {"NextAngle": in_turn(degrees, "adjoined"), _ROLES[schema]: [(known,)]}
@@ -50,7 +50,8 @@ def _together(evidence: Evidence, told: int) -> str:
     """
     words = set(evidence.lemmas)
     pairs = set(pairwise(evidence.lemmas))
-    if any(sides_of(figure) == _ALL and figure not in RECTANGLES for figure in evidence.figures):
+    has_four = any(a.about.entity == _SIDE and a.value == _ALL for a in evidence.numbers)
+    if has_four or any(sides_of(figure) == _ALL and figure not in RECTANGLES for figure in evidence.figures):
         return "fourangles" if told == _ALL - 1 else ""
     if words & word_set("of_right_angle") or (
         ("right", "angle") in pairs and words & word_set("splitting_verbs")

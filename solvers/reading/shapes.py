@@ -40,7 +40,7 @@ def measured_shape(
     Returns:
         The first such shape; `None` if there is none, or if the text gives other measures of that kind.
     """
-    if target.comparison or target.rate:
+    if target.comparison or target.rate not in ("", *_EACH):
         return None
     said = frozenset(_in_order(token for token in tokens if not _is_of_unit(tokens, token.index)))
     for shape in load_shapes():
@@ -69,15 +69,17 @@ class _Finder:
 
     def measured(self, quantities: Sequence[Quantity], target: Quantity) -> Measured | None:
         told: dict[int, str] = {}
-        for at, quantity in enumerate(quantities):
+        before = None
+        for quantity in quantities:
             if quantity.entity == PI:
                 continue
-            before = quantities[at - 1] if at else None
             part = self._part(quantity, before, told)
             if part is None:
                 return None
             if part:
                 told[quantity.index] = part
+            if dimension_measured(quantity) != "count":
+                before = quantity
         asked = self._asked(target, told.values())
         given = list(told.values())
         is_clear = all(given.count(part) <= self.shape.several.get(part, 1) for part in given)
@@ -115,16 +117,19 @@ class _Finder:
 
     def _is_rate(self, quantity: Quantity) -> bool:
         """Return whether a number is for each of several other things: "2 feet each minute", but not "each edge"."""
-        named = (token for token in self.tokens if token.lemma.lower() == quantity.rate)
-        before = {self.tokens[token.index - 1].text.lower() for token in named if token.index}
-        return quantity.rate not in _EACH and not before.isdisjoint(_FOR_EACH)
+        named = (token.index - 1 for token in self.tokens if token.lemma.lower() == quantity.rate)
+        before = {at: self.tokens[at].text.lower() for at in named if at >= 0}
+        is_each = not _FOR_EACH.isdisjoint(before.values()) or before.get(quantity.stop) in ("a", "an")
+        return quantity.rate not in _EACH and is_each
 
     def _behind(self, quantity: Quantity) -> Iterator[str]:
         """Yield the words right after a number that may say what it measures."""
-        for token in self.tokens[quantity.stop : quantity.stop + _REACH]:
-            if token.pos in ("CCONJ", "PUNCT", "NUM", "AUX", "VERB"):
+        first = quantity.number.stop if quantity.number is not None else quantity.stop
+        for token in self.tokens[first : quantity.stop + _REACH]:
+            if token.index >= quantity.stop and token.pos in ("CCONJ", "PUNCT", "NUM", "AUX", "VERB"):
                 return
-            yield from _in_order([token])
+            if token.lemma.lower() != quantity.entity:
+                yield from _in_order([token])
 
     def _in_row(
         self, quantity: Quantity, before: Quantity | None, told: Mapping[int, str], parts: Sequence[str]
@@ -142,6 +147,13 @@ class _Finder:
             return last
         return parts[0] if follows else None
 
+    def _of_deed(self, target: Quantity) -> Iterator[Sentence]:
+        """Yield the sentences that say more about what the question asks: "walks once around it", "does she walk"."""
+        if target.verb not in _STATES:
+            for sentence in self.sentences[: target.sentence]:
+                if any(t.lemma.lower() == target.verb for t in self.tokens[sentence.first : sentence.stop]):
+                    yield sentence
+
     def _asked(self, target: Quantity, told: Iterable[str]) -> str:
         """Return the part that is asked for; empty if that is not clear."""
         dimension = dimension_measured(target)
@@ -156,6 +168,8 @@ class _Finder:
         is_noun = not target.determiner.startswith("how")  # "how long is the diagonal"
         words = [*named, *behind] if is_noun else [*behind, *named]
         words += _in_order(self.tokens[sentence.first : target.first])
+        for told_of in self._of_deed(target):
+            words += _in_order(self.tokens[told_of.first : told_of.stop])
         for word in words:
             part = next((part for part, names in parts.items() if word in names), "")
             if part:
@@ -165,7 +179,8 @@ class _Finder:
 
 _BY = ("by", "x", "×")
 _EACH = ("edge", "side", "leg", "cube")
-_FOR_EACH = ("each", "every", "per", "a", "an")
+_STATES = ("", "be", "have", "do", "need", "make", "take")
+_FOR_EACH = frozenset(("each", "every", "per"))
 
 
 def pi_told(words: Sequence[str], first: int, stop: int) -> bool:
