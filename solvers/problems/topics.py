@@ -11,6 +11,7 @@ from solvers.problems import (
     clock_times,
     consecutive,
     cubes,
+    enclosed,
     figures,
     fractions,
     interest,
@@ -41,5 +42,6 @@ WHOLE_TEXTS = (
     choices.topic,
     shapes.topic,
     angles.topic,
+    enclosed.topic,
 )
 """Topics of whole texts, each found by a function that says what all the numbers are; the first that applies counts."""

@@ -292,6 +292,21 @@ _TOLD: Mapping[Pattern, tuple[Told, str, Told | None]] = {
         "take the smaller square away from the larger one",
         None,
     ),
+    Pattern.AREA_LEFT: (
+        saying("The smaller rectangle is inside the larger one, so take its area away: {sum}."),
+        "take the smaller area away from the larger one",
+        saying("both areas are {second} + {number} = {one}"),
+    ),
+    Pattern.BOTH_RIMS: (
+        saying("It adds {one} at both ends of each side: {sum}."),
+        "see how much longer each side is all the way across",
+        None,
+    ),
+    Pattern.WITH_RIMS: (
+        saying("So the side of {one} becomes {sum}."),
+        "find the sides of the larger rectangle",
+        None,
+    ),
     Pattern.ANGLES_TOGETHER: (
         _angles,
         "put the angles that you know together",
