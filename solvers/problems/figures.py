@@ -221,7 +221,11 @@ def is_perimeter(amount: Amount) -> bool:
 
 
 def is_length(quantity: Quantity) -> bool:
-    return dimension_of(quantity.entity) == "length" and dimension_of(quantity.unit) in ("length", "")
+    """Whether a quantity is a length, in a unit or, as in "a width of 5", without one."""
+    is_bare = quantity.entity == quantity.unit == "length"
+    return is_bare or (
+        dimension_of(quantity.entity) == "length" and dimension_of(quantity.unit) in ("length", "")
+    )
 
 
 def kind_of_thing(quantity: Quantity) -> str:

@@ -54,7 +54,7 @@ def measured_shape(
 
 def dimension_measured(quantity: Quantity) -> str:
     """Return what a quantity measures: "length", "area", "volume", or "count" for anything else."""
-    unit = load().dimension(quantity.entity)
+    unit = "length" if quantity.entity == "length" else load().dimension(quantity.entity)
     power = next((p for p in ("square", "cubic") if p in (*quantity.adjectives, *quantity.unit.split())), "")
     if quantity.measure in ("area", "volume") and quantity.number is None and unit in ("", "length"):
         return quantity.measure

@@ -147,7 +147,7 @@ _TOLD: Mapping[Pattern, tuple[Told, str, Told | None]] = {
             "The area of a circle is pi times the square on its radius, so divide by pi: {first} ÷ {pi} = {found}."
         ),
         "divide the area by pi",
-        _with_pi("pi times {two} is {pi} × {number} = {one}"),
+        _with_pi("pi times {found} is {pi} × {number} = {one}"),
     ),
     Pattern.HALF_CIRCLE: (
         saying("A semicircle is half of a circle: {sum}."),
@@ -169,7 +169,7 @@ _TOLD: Mapping[Pattern, tuple[Told, str, Told | None]] = {
             "In one turn, it rolls as far as it is around, so see how often {two} goes into {one}: {sum}."
         ),
         "see how many turns that is",
-        saying("{found} of {two} are {number} × {second} = {one}"),
+        saying("{number} turns of {two} are {number} × {second} = {one}"),
     ),
     Pattern.ONE_TURN: (
         saying("It rolls {one} in {two}, so in one turn, it rolls {sum}. That is how far it is around."),
@@ -285,12 +285,12 @@ _TOLD: Mapping[Pattern, tuple[Told, str, Told | None]] = {
     Pattern.BOTH_SQUARES: (
         _squares(": {sum}."),
         "put the two squares together",
-        None,
+        saying("without the square on the second side, it is {number} − {second} = {one}"),
     ),
     Pattern.OTHER_SQUARE: (
         _squares(". Take away the one that you know: {sum}."),
         "take the smaller square away from the larger one",
-        None,
+        saying("both smaller squares together are {second} + {number} = {one}"),
     ),
     Pattern.AREA_LEFT: (
         saying("The smaller rectangle is inside the larger one, so take its area away: {sum}."),
