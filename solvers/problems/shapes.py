@@ -14,6 +14,9 @@ from solvers.reading.shapes import PI, measured_shape
 if TYPE_CHECKING:
     from solvers.problems.evidence import Evidence
 
+_TOTAL = "rate:total"
+"""The schema for what so many units cost, or need, if the text says what each does."""
+
 
 def topic(evidence: Evidence) -> Topic | None:
     """Return the parts of the shape that a text gives and asks for; `None` if there is no such shape, or if no schemas
@@ -34,9 +37,13 @@ def topic(evidence: Evidence) -> Topic | None:
     roles: dict[str, list[tuple[Made, ...]]] = defaultdict(list)
     for amount, part in parts.items():
         roles[_predicates().get(part, "")].append((made(amount),))
-    is_other = found.asked in told  # the other leg, not the same one again
-    numbers = made(*(a for a, part in parts.items() if part))[1] if is_other else None
-    return Topic(tuple(s.key for s in schemas), roles, (found.asked,), numbers, names_parts=True)
+    keys, answers = [schema.key for schema in schemas], (found.asked,)
+    used = [a for a, part in parts.items() if part]
+    if found.rate is not None:
+        used += [a for a in evidence.numbers if a.about.index == found.rate]
+        keys, answers = [*keys, _TOTAL], (_TOTAL,)
+    is_all = found.rate is not None or found.asked in told  # the other leg, not the same one again
+    return Topic(tuple(keys), roles, answers, made(*used)[1] if is_all else None, names_parts=True)
 
 
 def _leading_on(told: Mapping[str, int]) -> list[Schema]:

@@ -24,6 +24,8 @@ class Measured:
     """The parts that the text gives, by the indices of the quantities."""
     asked: str
     """The part that it asks for."""
+    rate: int | None = None
+    """The quantity that is given for each unit of that part, if it asks for the total: "$3 per square foot"."""
 
 
 def measured_shape(
@@ -42,11 +44,14 @@ def measured_shape(
     """
     if target.comparison or target.rate not in ("", *_EACH):
         return None
+    rates = [q for q in quantities if _per_unit(q)]
+    if rates and (len(rates) > 1 or rates[0].entity != target.entity):
+        return None
     said = frozenset(_in_order(token for token in tokens if not _is_of_unit(tokens, token.index)))
     for shape in load_shapes():
         is_named = all(not group.isdisjoint(said) for group in shape.about)
         if is_named and shape.never.isdisjoint(said):
-            found = _Finder(shape, tokens, sentences).measured(quantities, target)
+            found = _Finder(shape, tokens, sentences, next(iter(rates), None)).measured(quantities, target)
             if found is not None:
                 return found
     return None
@@ -61,17 +66,27 @@ def dimension_measured(quantity: Quantity) -> str:
     return {"square": "area", "cubic": "volume"}.get(power, unit) if unit else "count"
 
 
+def _per_unit(quantity: Quantity) -> str:
+    """Return the dimension of the unit that a quantity is given for each of; empty if it is no unit of a shape."""
+    if load().dimension(quantity.rate) != "length":
+        return ""
+    power = next((word for word in quantity.rate_modifiers if word in ("square", "cubic")), "")
+    return {"square": "area", "cubic": "volume"}.get(power, "length")
+
+
 @dataclass(frozen=True, slots=True)
 class _Finder:
     shape: Shape
     tokens: Sequence[Token]
     sentences: Sequence[Sentence]
+    rate: Quantity | None
+    """What is given for each unit of what is asked for."""
 
     def measured(self, quantities: Sequence[Quantity], target: Quantity) -> Measured | None:
         told: dict[int, str] = {}
         before = None
         for quantity in quantities:
-            if quantity.entity == PI:
+            if quantity.entity == PI or quantity is self.rate:
                 continue
             part = self._part(quantity, before, told)
             if part is None:
@@ -88,7 +103,7 @@ class _Finder:
         }
         if not told or not asked or not is_clear or len(units) > 1:
             return None
-        return Measured(self.shape, told, asked)
+        return Measured(self.shape, told, asked, self.rate.index if self.rate is not None else None)
 
     def _part(self, quantity: Quantity, before: Quantity | None, told: Mapping[int, str]) -> str | None:
         """Return the part that a number measures; empty if it measures nothing of the kind, and `None` if that is not
@@ -156,7 +171,7 @@ class _Finder:
 
     def _asked(self, target: Quantity, told: Iterable[str]) -> str:
         """Return the part that is asked for; empty if that is not clear."""
-        dimension = dimension_measured(target)
+        dimension = _per_unit(self.rate) if self.rate is not None else dimension_measured(target)
         several = self.shape.several
         parts = self.shape.parts.get(dimension, {})
         parts = {part: words for part, words in parts.items() if part not in told or part in several}
@@ -168,7 +183,7 @@ class _Finder:
         is_noun = not target.determiner.startswith("how")  # "how long is the diagonal"
         words = [*named, *behind] if is_noun else [*behind, *named]
         words += _in_order(self.tokens[sentence.first : target.first])
-        for told_of in self._of_deed(target):
+        for told_of in self.sentences if self.rate is not None else self._of_deed(target):
             words += _in_order(self.tokens[told_of.first : told_of.stop])
         for word in words:
             part = next((part for part, names in parts.items() if word in names), "")

@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from knowledge.rules.shapes import load_shapes
-from solvers import Answer, ask
+from solvers import Abstention, Answer, ask
 from solvers.problems.schemas import load_schemas
 from solvers.problems.situation import Situation
 from solvers.reading.read import read_text
@@ -101,6 +101,14 @@ ENCLOSED = [
     ("A garden is 20 feet long and 12 feet wide. A path that is 2 feet wide goes all the way around the garden. "
      "What is the area of the path?", "144"),
 ]  # fmt: skip
+PRICED = [
+    ("A round pool with a diameter of 10 meters has a fence around it. The fence costs $3 per meter. "
+     "How much does the fence cost?", "94.2"),
+    ("It takes 2 seeds for each square foot. A circular bed has a radius of 10 feet. How many seeds does it take?",
+     "628"),
+    ("A parallelogram has a base of 9 meters and a height of 6 meters. Sod costs $5 per square meter. "
+     "How much does it cost to cover it with sod?", "270"),
+]  # fmt: skip
 OTHERS = [
     "A round table has 4 legs. How many legs do 3 round tables have?",
     "Ana cut a pizza with a diameter of 12 inches into 8 slices. She ate 2 of them. How many slices are left?",
@@ -116,7 +124,7 @@ OTHERS = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("text", "value"), [*ROUND, *FLAT_AND_SOLID, *ANGLES, *RIGHT, *ENCLOSED])
+@pytest.mark.parametrize(("text", "value"), [*ROUND, *FLAT_AND_SOLID, *ANGLES, *RIGHT, *ENCLOSED, *PRICED])
 def test_the_part_that_is_asked_for_is_found(text: str, value: str) -> None:
     answer = storied(text)
     assert answer.value == Fraction(value)
@@ -167,6 +175,26 @@ def test_the_answer_is_checked() -> None:
     last = narrate(answer).steps[-1].text
     assert "twice 5 centimeters is 2 × 5 = 10 centimeters" in last
     assert "3.14 × 10 = 31.4 centimeters around, as the question says" in last
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        (
+            "A right triangle has legs of 2 inches and 3 inches. How long is its hypotenuse?",
+            "makes 13 when it is multiplied by itself. No whole number or fraction is exactly that; 3.6 comes close.",
+        ),
+        (
+            "A cube has a volume of 10 cubic inches. How long is one edge of its face?",
+            "makes 10 when it is multiplied by itself and then by itself again. No whole number",
+        ),
+    ],
+)
+def test_a_root_that_is_no_fraction_is_not_guessed(text: str, told: str) -> None:
+    outcome = ask(text)
+    assert isinstance(outcome, Abstention)
+    assert told in outcome.reason
+    assert outcome.senses == ()
 
 
 def test_each_part_that_can_be_given_is_used_by_a_schema() -> None:
