@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from solvers.problems.topic import Topic, in_turn, made
+from solvers.problems.topic import Made, Topic, in_turn, made
 from solvers.reading.figures import RECTANGLES, sides_of
 from solvers.reading.words import word_set
 
@@ -37,7 +37,10 @@ def topic(evidence: Evidence) -> Topic | None:
     if not schema or any(a.about.comparison or a.about.rate not in ("", _ANGLE) for a in degrees):
         return None
     known = made(*degrees, by="adjoined" if len(degrees) > 1 else "")
-    roles = {"NextAngle": in_turn(degrees, "adjoined"), _ROLES[schema]: [(known,)]}
+    roles: dict[str, list[tuple[Made, ...]]] = {
+        "NextAngle": in_turn(degrees, "adjoined"),
+        _ROLES[schema]: [(known,)],
+    }
     return Topic(_SCHEMAS, roles, (schema,), takes_up_all=True)
 
 

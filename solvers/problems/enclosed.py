@@ -19,6 +19,7 @@ _SCHEMAS = ("outerarea", "innerarea", "arealeft", "bothrims", "withrims")
 _LENGTH, _AREA = "length", "area"
 _ACROSS = ("wide", "width", "thick")
 _PAIR = 2
+_Roles = dict[str, list[tuple[Made, ...]]]
 
 
 def topic(evidence: Evidence) -> Topic | None:
@@ -28,20 +29,27 @@ def topic(evidence: Evidence) -> Topic | None:
     target = evidence.target
     if target is None or target.comparison or target.rate or dimension_measured(target) != _AREA:
         return None
-    sides = [a for a in evidence.numbers if dimension_measured(a.about) == _LENGTH]
-    is_plain = not any(a.about.comparison or a.about.rate for a in sides)
-    others = [a for a in evidence.numbers if a not in sides and dimension_measured(a.about) != "count"]
-    if not is_plain or others or len({a.about.entity for a in sides}) != 1:
-        return None
+    sides = _sides(evidence)
     if len(sides) == _PAIR + 1:
         return _with_rim(evidence, target, sides)
     if len(sides) != 2 * _PAIR or not _asks_for_rest(evidence, target):
         return None
     inner, outer = sorted((sides[:_PAIR], sides[_PAIR:]), key=_area)
-    is_inside = all(a.value <= b.value for a, b in zip(_by_length(inner), _by_length(outer), strict=True))
-    if not is_inside or _area(inner) == _area(outer) or not (_is_rectangle(inner) and _is_rectangle(outer)):
+    fits = all(a.value <= b.value for a, b in zip(_by_length(inner), _by_length(outer), strict=True))
+    if not fits or _area(inner) == _area(outer) or not (_is_rectangle(inner) and _is_rectangle(outer)):
         return None
     return _left([made(a) for a in outer], [made(a) for a in inner], {})
+
+
+def _sides(evidence: Evidence) -> list[Amount]:
+    """Return the lengths that a text gives; none if it also gives areas, or lengths in two units or for each of
+    something.
+    """
+    measured = [a for a in evidence.numbers if dimension_measured(a.about) != "count"]
+    is_plain = not any(a.about.comparison or a.about.rate for a in measured)
+    are_lengths = all(dimension_measured(a.about) == _LENGTH for a in measured)
+    is_one_unit = len({a.about.entity for a in measured}) == 1
+    return measured if is_plain and are_lengths and is_one_unit else []
 
 
 def _with_rim(evidence: Evidence, target: Quantity, sides: Sequence[Amount]) -> Topic | None:
@@ -56,14 +64,18 @@ def _with_rim(evidence: Evidence, target: Quantity, sides: Sequence[Amount]) -> 
     (rim,) = rims
     both = made(rim, by="bothrims")
     outer: list[Made] = [made(side, rim, by="withrims") for side in inner]
-    roles = {"Rim": [(made(rim),)], "Rimmed": [(made(side), both) for side in inner]}
+    roles: _Roles = {"Rim": [(made(rim),)], "Rimmed": [(made(side), both) for side in inner]}
     return _left(outer, [made(a) for a in inner], roles)
 
 
-def _left(outer: Sequence[Made], inner: Sequence[Made], roles: dict[str, list[tuple[Made, ...]]]) -> Topic:
+def _left(outer: Sequence[Made], inner: Sequence[Made], roles: _Roles) -> Topic:
     larger = "outerarea", outer[0][1] | outer[1][1]
     smaller = "innerarea", inner[0][1] | inner[1][1]
-    areas = {"OuterSides": [tuple(outer)], "InnerSides": [tuple(inner)], "Inside": [(larger, smaller)]}
+    areas: _Roles = {
+        "OuterSides": [tuple(outer)],
+        "InnerSides": [tuple(inner)],
+        "Inside": [(larger, smaller)],
+    }
     return Topic(_SCHEMAS, areas | roles, ("arealeft",))
 
 
