@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -32,8 +32,9 @@ def topic(evidence: Evidence) -> Topic | None:
     parts |= {a: PI for a in evidence.situation.told if a.about.entity == PI}
     told = Counter(filter(None, parts.values()))
     schemas = _leading_on(told)
-    if found.asked not in {schema.found for schema in schemas}:
-        return None
+    others = ((part, _leading_on(told - Counter([part]))) for part, count in told.items() if count == 1)
+    if not _leads_to(found.asked, schemas) or any(_leads_to(part, leading) for part, leading in others):
+        return None  # parts that depend on each other may not fit together
     roles: dict[str, list[tuple[Made, ...]]] = defaultdict(list)
     for amount, part in parts.items():
         roles[_predicates().get(part, "")].append((made(amount),))
@@ -44,6 +45,10 @@ def topic(evidence: Evidence) -> Topic | None:
         keys, answers = [*keys, _TOTAL], (_TOTAL,)
     is_all = found.rate is not None or found.asked in told  # the other leg, not the same one again
     return Topic(tuple(keys), roles, answers, made(*used)[1] if is_all else None, names_parts=True)
+
+
+def _leads_to(part: str, schemas: Iterable[Schema]) -> bool:
+    return any(schema.found == part for schema in schemas)
 
 
 def _leading_on(told: Mapping[str, int]) -> list[Schema]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from knowledge.quantities import load
 from knowledge.rules.shapes import Shape, load_shapes
-from solvers.reading.model import Quantity, Sentence, Token
+from solvers.reading.model import NumberKind, Quantity, Sentence, Token
 from solvers.reading.words import word_set
 
 PI = "pi"
@@ -45,7 +45,7 @@ def measured_shape(
     if target.comparison or target.rate not in ("", *_EACH):
         return None
     rates = [q for q in quantities if _per_unit(q)]
-    if rates and (len(rates) > 1 or rates[0].entity != target.entity):
+    if rates and (len(rates) > 1 or rates[0].entity != target.entity or rates[0].rate_quantity is not None):
         return None
     said = frozenset(_in_order(token for token in tokens if not _is_of_unit(tokens, token.index)))
     for shape in load_shapes():
@@ -89,7 +89,7 @@ class _Finder:
             if quantity.entity == PI or quantity is self.rate:
                 continue
             part = self._part(quantity, before, told)
-            if part is None:
+            if part is None or self._is_of_several(quantity, target):
                 return None
             if part:
                 told[quantity.index] = part
@@ -112,7 +112,8 @@ class _Finder:
         dimension = dimension_measured(quantity)
         parts = self.shape.parts.get(dimension, {})
         if dimension == "count":
-            return next((part for part, words in parts.items() if quantity.entity in words), "")
+            part = next((part for part, words in parts.items() if quantity.entity in words), "")
+            return None if part and quantity.rate else part
         if not parts:
             return None if dimension in ("length", "area", "volume") else ""
         if quantity.comparison or self._is_rate(quantity):
@@ -126,9 +127,19 @@ class _Finder:
             if word in self.shape.spare:
                 return ""
             part = next((part for part, words in parts.items() if word in words), "")
-            if part:
-                return part
+            if part or _is_other_measure(word):
+                return part or None
         return self._in_row(quantity, before, told, list(parts))
+
+    def _is_of_several(self, quantity: Quantity, target: Quantity) -> bool:
+        """Return whether a number counts several such shapes, or is a part or a multiple of something."""
+        if quantity.number is None or dimension_measured(quantity) != "count":
+            return False
+        is_factor = quantity.number.kind in _FACTORS
+        holder = target.owner.head.lower() if target.owner is not None else ""
+        counted = {word for words in self.shape.parts.get("count", {}).values() for word in words} | {*_EACH}
+        is_shape = quantity.entity == holder or any(quantity.entity in group for group in self.shape.about)
+        return is_factor or (is_shape and quantity.value != 1 and quantity.entity not in counted)
 
     def _is_rate(self, quantity: Quantity) -> bool:
         """Return whether a number is for each of several other things: "2 feet each minute", but not "each edge"."""
@@ -165,7 +176,7 @@ class _Finder:
     def _of_deed(self, target: Quantity) -> Iterator[Sentence]:
         """Yield the sentences that say more about what the question asks: "walks once around it", "does she walk"."""
         if target.verb not in _STATES:
-            for sentence in self.sentences[: target.sentence]:
+            for sentence in self.sentences[: target.sentence if self.shape.is_round else 0]:
                 if any(t.lemma.lower() == target.verb for t in self.tokens[sentence.first : sentence.stop]):
                     yield sentence
 
@@ -177,6 +188,11 @@ class _Finder:
         parts = {part: words for part, words in parts.items() if part not in told or part in several}
         if dimension == "count":
             return next((part for part, words in parts.items() if target.entity in words), "")
+        is_other = _is_other_measure(target.measure) and not any(
+            target.measure in names for names in parts.values()
+        )
+        if is_other and self.rate is None and dimension == "length":
+            return ""
         sentence = self.sentences[target.sentence]
         behind = _in_order(self.tokens[target.stop : sentence.stop])
         named = [target.measure, *_in_order(self.tokens[target.first : target.stop])]
@@ -193,6 +209,8 @@ class _Finder:
 
 
 _BY = ("by", "x", "×")
+_FACTORS = (NumberKind.FRACTION, NumberKind.PERCENT, NumberKind.MULTIPLIER, NumberKind.RATIO)
+_ANY_LENGTH = ("distance", "length", "side")
 _EACH = ("edge", "side", "leg", "cube")
 _STATES = ("", "be", "have", "do", "need", "make", "take")
 _FOR_EACH = frozenset(("each", "every", "per"))
@@ -213,6 +231,11 @@ def _names_pi(words: Sequence[str]) -> bool:
     """Return whether pi comes next, after nothing but words such as "for" and "is"."""
     filling = word_set("equal_to_pi")
     return next((word for word in words if word not in filling), "") in ("pi", "π")
+
+
+def _is_other_measure(word: str) -> bool:
+    """Return whether a word names a certain length of a shape, such as its perimeter."""
+    return word in word_set("length_nouns") and word not in _ANY_LENGTH
 
 
 def _is_of_unit(tokens: Sequence[Token], at: int) -> bool:

@@ -415,10 +415,6 @@ class _Asker:
             phrase.entity = phrase.unit = entity
         return None
 
-    def _is_side(self, phrase: Phrase, name: str) -> bool:
-        """Return whether the length of one side of a shape is asked for: "What is the other leg?" """
-        return name in word_set("sides_of_shapes") and self._tree.tag(phrase.head) == "NN"
-
     def _is_angle(self, phrase: Phrase, name: str) -> bool:
         """Return whether a property is an angle that is measured in degrees: "its supplement", "the measure of angle
         B".
@@ -432,7 +428,9 @@ class _Asker:
         """Replace a measured property by the unit in which the text measures it."""
         if name in word_set("money_nouns"):
             phrase.entity = phrase.unit = self._units.money()
-        elif name in word_set("length_nouns") or self._is_side(phrase, name):
+        elif name in word_set("length_nouns") or (
+            name in word_set("sides_of_shapes") and self._tree.tag(phrase.head) == "NN"  # "the other leg"
+        ):
             phrase.entity = phrase.unit = self._units.of("length")
         elif name in word_set("weight_nouns"):
             phrase.entity = phrase.unit = self._units.of("weight")

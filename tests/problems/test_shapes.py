@@ -120,6 +120,13 @@ OTHERS = [
     "The diameter of a circle is 10 meters. What is its area in terms of pi?",
     "A photo is 5 inches wide and 7 inches high. A card is 8 inches wide and 9 inches high. "
     "What is the area of both together?",
+    "What is the total area of 4 circles that each have a radius of 3 cm?",
+    "A pizza has a diameter of 12 inches. Ana ate half of it. How many square inches did she eat?",
+    "A wheel with a radius of 1 meter makes 5 turns per minute. How many meters does it roll in 3 minutes?",
+    "A round garden has a radius of 5 meters. A border around it is 2 meters wide. What is the area of the border?",
+    "Omar drives 30 miles north and then 40 miles east. How far does he drive?",
+    "A right triangle has a hypotenuse of 13 cm and legs of 5 cm and 12 cm. What is its perimeter?",
+    "A right triangle has a leg of 5 m and a perimeter of 30 m. How long is its hypotenuse?",
     "The circumference of a round pond is 31.4 feet, and that of a well is 6.28 feet. What is the radius of the pond?",
 ]  # fmt: skip
 
