@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from solvers.problems.amounts import Amount
 from solvers.problems.topic import Made, Topic, in_turn, made
 from solvers.reading.figures import RECTANGLES, sides_of
 from solvers.reading.words import word_set
@@ -28,11 +29,11 @@ def topic(evidence: Evidence) -> Topic | None:
     not ask for an angle of that kind.
     """
     target = evidence.target
-    degrees = [a for a in evidence.numbers if a.about.entity == _DEGREE]
+    degrees = [a for a in evidence.numbers if a.about.entity == _DEGREE and not _is_pronoun(a)]
     others = [a for a in evidence.numbers if a not in degrees and a.about.entity not in (_ANGLE, _SIDE)]
     if target is None or target.comparison or not degrees or any(a.value != 1 for a in others):
         return None
-    is_angle = target.entity == _DEGREE or target.entity in word_set("angle_nouns")
+    is_angle = target.entity in (_DEGREE, "other") or target.entity in word_set("angle_nouns")
     schema = _together(evidence, len(degrees)) if is_angle and _ANGLE in evidence.lemmas else ""
     if not schema or any(a.about.comparison or a.about.rate not in ("", _ANGLE) for a in degrees):
         return None
@@ -42,6 +43,11 @@ def topic(evidence: Evidence) -> Topic | None:
         _ROLES[schema]: [(known,)],
     }
     return Topic(_SCHEMAS, roles, (schema,), takes_up_all=True)
+
+
+def _is_pronoun(a: Amount) -> bool:
+    """Whether a number is the "one" in "the smaller one"."""
+    return a.value == 1 and a.about.is_elided
 
 
 def _together(evidence: Evidence, told: int) -> str:

@@ -95,8 +95,8 @@ class _Finder:
                 told[quantity.index] = part
             if dimension_measured(quantity) != "count":
                 before = quantity
-        asked = self._asked(target, told.values())
         given = list(told.values())
+        asked = self._asked(target, given)
         is_clear = all(given.count(part) <= self.shape.several.get(part, 1) for part in given)
         units = {
             load().name(q.entity) for q in (*quantities, target) if load().dimension(q.entity) == "length"
@@ -173,19 +173,23 @@ class _Finder:
             return last
         return parts[0] if follows else None
 
-    def _of_deed(self, target: Quantity) -> Iterator[Sentence]:
-        """Yield the sentences that say more about what the question asks: "walks once around it", "does she walk"."""
-        if target.verb not in _STATES:
-            for sentence in self.sentences[: target.sentence if self.shape.is_round else 0]:
-                if any(t.lemma.lower() == target.verb for t in self.tokens[sentence.first : sentence.stop]):
-                    yield sentence
+    def _told_before(self, target: Quantity) -> Iterator[Sentence]:
+        """Yield the earlier sentences that say more about what the question asks: "A brace runs along its diagonal. How
+        long is the brace?", "walks once around it ... does she walk".
+        """
+        thing = target.owner.head.lower() if target.owner is not None else ""
+        asked = {thing, target.verb if self.shape.is_round and target.verb not in _STATES else ""} - {""}
+        for sentence in self.sentences[: target.sentence]:
+            said = {token.lemma.lower() for token in self.tokens[sentence.first : sentence.stop]}
+            if asked & said:
+                yield sentence
 
-    def _asked(self, target: Quantity, told: Iterable[str]) -> str:
+    def _asked(self, target: Quantity, told: Sequence[str]) -> str:
         """Return the part that is asked for; empty if that is not clear."""
         dimension = _per_unit(self.rate) if self.rate is not None else dimension_measured(target)
-        several = self.shape.several
         parts = self.shape.parts.get(dimension, {})
-        parts = {part: words for part, words in parts.items() if part not in told or part in several}
+        most = {part: self.shape.several.get(part, 1) for part in parts}
+        parts = {part: words for part, words in parts.items() if told.count(part) < most[part]}
         if dimension == "count":
             return next((part for part, words in parts.items() if target.entity in words), "")
         is_other = _is_other_measure(target.measure) and not any(
@@ -199,7 +203,7 @@ class _Finder:
         is_noun = not target.determiner.startswith("how")  # "how long is the diagonal"
         words = [*named, *behind] if is_noun else [*behind, *named]
         words += _in_order(self.tokens[sentence.first : target.first])
-        for told_of in self.sentences if self.rate is not None else self._of_deed(target):
+        for told_of in self.sentences if self.rate is not None else self._told_before(target):
             words += _in_order(self.tokens[told_of.first : told_of.stop])
         for word in words:
             part = next((part for part, names in parts.items() if word in names), "")

@@ -91,6 +91,7 @@ RIGHT = [
     ("A ladder that is 13 feet long leans against a wall. Its foot is 5 feet from the wall. "
      "How high up the wall does it reach?", "12"),
     ("A rectangular yard is 16 meters long and 12 meters wide. How long is the diagonal?", "20"),
+    ("A rectangular gate is 5 feet by 12 feet. A brace runs along its diagonal. How long is the brace?", "13"),
     ("Sven walks 30 meters north and then 40 meters east. How far is he from where he started?", "50"),
 ]  # fmt: skip
 ENCLOSED = [
