@@ -68,6 +68,7 @@ FLAT_AND_SOLID = [
 ]
 ANGLES = [
     ("What is the complement of an angle of 38 degrees?", "52"),
+    ("Two angles form a right angle. The larger one measures 55 degrees. What is the smaller one?", "35"),
     ("An angle measures 115 degrees. What is its supplement?", "65"),
     ("Angles P and Q are supplementary. Angle P measures 132 degrees. Find the measure of angle Q.", "48"),
     ("Two angles lie on a straight line. One of them is 133 degrees. How large is the other angle?", "47"),
@@ -163,8 +164,8 @@ def test_the_area_of_one_of_two_rectangles_is_not_what_is_left() -> None:
         (FLAT_AND_SOLID[8][0], "So each edge is 5 inches."),
         (FLAT_AND_SOLID[9][0], "With the side, that is"),
         (ANGLES[0][0], "Complementary angles together make 90 degrees: 90 − 38 = 52 degrees."),
-        (ANGLES[3][0], "The angles on one side of a straight line together make 180 degrees"),
-        (ANGLES[6][0], "With the next angle, that is 175 + 115 = 290 degrees."),
+        (ANGLES[4][0], "The angles on one side of a straight line together make 180 degrees"),
+        (ANGLES[7][0], "With the next angle, that is 175 + 115 = 290 degrees."),
         (RIGHT[0][0], "together are as large as the square on the longest side: 100 + 576 = 676"),
         (RIGHT[2][0], "These lengths are the sides of a right triangle."),
         (ENCLOSED[2][0], "So the side of 20 feet becomes 20 + 4 = 24 feet."),
