@@ -178,6 +178,23 @@ def test_each_step_has_a_reason(text: str, told: str) -> None:
     assert told in " ".join([*(step.text for step in explained.steps)])
 
 
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (
+            "A rug has a radius of 7 feet. Using 22/7 for pi, how many feet of lace does Olga need to go around it?",
+            "Olga needs 44 feet of lace to go around it",
+        ),
+        (ANGLES[3][0], "the measure of angle Q is 48 degrees"),
+        (RIGHT[-1][0], "Sven is 50 meters from where he started"),
+        ("The area of a parallelogram is 84 square meters. Its base is 12 meters. What is its height?",
+         "the height of the parallelogram is 7 meters"),
+    ],
+)  # fmt: skip
+def test_the_answer_is_a_sentence(text: str, said: str) -> None:
+    assert storied(text).derivation.question.says == said  # type: ignore[attr-defined]
+
+
 def test_the_answer_is_checked() -> None:
     answer = ask(ROUND[2][0])
     assert isinstance(answer, Answer)
