@@ -192,24 +192,25 @@ class _Finder:
         parts = {part: words for part, words in parts.items() if told.count(part) < most[part]}
         if dimension == "count":
             return next((part for part, words in parts.items() if target.entity in words), "")
-        is_other = _is_other_measure(target.measure) and not any(
-            target.measure in names for names in parts.values()
-        )
-        if is_other and self.rate is None and dimension == "length":
+        is_named = any(target.measure in names for names in parts.values())
+        if dimension == "length" and self.rate is None and _is_other_measure(target.measure) and not is_named:
             return ""
-        sentence = self.sentences[target.sentence]
-        behind = _in_order(self.tokens[target.stop : sentence.stop])
-        named = [target.measure, *_in_order(self.tokens[target.first : target.stop])]
-        is_noun = not target.determiner.startswith("how")  # "how long is the diagonal"
-        words = [*named, *behind] if is_noun else [*behind, *named]
-        words += _in_order(self.tokens[sentence.first : target.first])
-        for told_of in self.sentences if self.rate is not None else self._told_before(target):
-            words += _in_order(self.tokens[told_of.first : told_of.stop])
-        for word in words:
+        for word in self._words_for(target):
             part = next((part for part, names in parts.items() if word in names), "")
             if part:
                 return part
         return next((part for part, names in parts.items() if not names), "")
+
+    def _words_for(self, target: Quantity) -> Iterator[str]:
+        """Yield the words that may name what is asked for, the most telling ones first."""
+        sentence = self.sentences[target.sentence]
+        behind = _in_order(self.tokens[target.stop : sentence.stop])
+        named = [target.measure, *_in_order(self.tokens[target.first : target.stop])]
+        is_noun = not target.determiner.startswith("how")  # "how long is the diagonal"
+        yield from (*named, *behind) if is_noun else (*behind, *named)
+        yield from _in_order(self.tokens[sentence.first : target.first])
+        for before in self.sentences if self.rate is not None else self._told_before(target):
+            yield from _in_order(self.tokens[before.first : before.stop])
 
 
 _BY = ("by", "x", "×")

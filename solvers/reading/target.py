@@ -137,9 +137,8 @@ class _Asker:
                 phrase.rate = self._units.pace() if asked == "fast" else ""
                 if not DIMENSION_OF[asked]:  # "how large is the other angle", "how large is the area"
                     named = word_set("angle_nouns") | {"area"}
-                    self._kind(
-                        phrase, next((noun for noun in tree.lemmas[at : sentence.stop] if noun in named), "")
-                    )
+                    nouns = (noun for noun in tree.lemmas[at : sentence.stop] if noun in named)
+                    self._kind(phrase, next(nouns, ""))
                 return phrase
         return None
 
@@ -416,9 +415,7 @@ class _Asker:
         return None
 
     def _is_angle(self, phrase: Phrase, name: str) -> bool:
-        """Return whether a property is an angle that is measured in degrees: "its supplement", "the measure of angle
-        B".
-        """
+        """Return whether a property is an angle in degrees: "its supplement", "the measure of angle B"."""
         stop = self._tree.sentence(phrase.first).stop
         names = {name, *(self._tree.lemmas[phrase.stop : stop] if name in ("measure", "size") else ())}
         in_degrees = any(p.entity == "degree" for p in self._phrases)
