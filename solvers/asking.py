@@ -267,6 +267,9 @@ def _premises(solver: str, knowledge: KnowledgeBase | None) -> Mapping[str, obje
 def _chosen(question: Question, plan: Route, found: Mapping[str, Proposed], reading: Reading) -> Proposed:
     """Return the proposal to conclude from, or the reason why there is none."""
     found = _suiting(question, found, reading)
+    settled = next((one for one in found.values() if isinstance(one, Abstention) and one.settles), None)
+    if settled is not None:
+        return settled
     proposals = {name: one for name, one in found.items() if isinstance(one, Proposal)}
     if not proposals:
         return _nothing(question, plan, found, reading)

@@ -42,7 +42,12 @@ _ASKS_FOR_NUMBER = re.compile(
     r"|\bround\w*\b[^.?!]*\bto\s+the\s+nearest\b",
     re.IGNORECASE,
 )
-
+_ASKS_FOR_PART = re.compile(
+    r"\bwhat\s+(?:is|was|are|were)\s+(?:the|its|an?|\w+'s)\s+[\w\s]*?"
+    r"(?:circumference|radius|diameter|volume|hypotenuse|diagonal|angle|complement|supplement)\b",
+    re.IGNORECASE,
+)
+"""A question for a part of a shape; it asks for a number if the text gives one."""
 
 _OF_A_LIST = re.compile(
     r"\b(?:median|mode|range|gcf|gcd|hcf|lcm|common\s+(?:factor|divisor|multiple))\b"
@@ -162,7 +167,7 @@ def _without_choices(text: str) -> Route:
         return Route((FORMULAS,), "the question writes out a calculation")
     if _CHANCE.search(text):
         return Route(WORD_PROBLEMS, "the question asks for a chance")
-    asks_for_number = bool(_ASKS_FOR_NUMBER.search(text)) or (bool(found) and _asks_in_unit(text))
+    asks_for_number = bool(_ASKS_FOR_NUMBER.search(text)) or (bool(found) and _asks_for_measure(text))
     numbers = 0 if is_one else len(found)
     if numbers and asks_for_several(text):
         return Route((RULES,), "the question asks for several numbers")
@@ -214,8 +219,10 @@ def _is_about_numbers(question: Question) -> bool:
     )
 
 
-def _asks_in_unit(text: str) -> bool:
-    """Return whether `text` asks for what something measures in a unit that it names."""
+def _asks_for_measure(text: str) -> bool:
+    """Return whether `text` asks for a part of a shape, or for what something measures in a unit that it names."""
+    if _ASKS_FOR_PART.search(text):
+        return True
     asked = _MEASURED_IN.search(text)
     return asked is not None and (_is_unit(asked[1].lower()) or asked[1].lower() in _OTHER_UNITS)
 

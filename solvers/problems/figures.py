@@ -117,8 +117,8 @@ def says(evidence: Evidence, figure: str) -> bool:
 def may_answer(evidence: Evidence, a: Amount) -> bool:
     """Whether an amount is the measure of a figure that is asked for, not a step on the way to it."""
     target = evidence.target
-    if target is None or dimension_of(target.entity) not in _MEASURED:
-        return True
+    if target is None or dimension_of(target.entity) not in _MEASURED or evidence.topic is not None:
+        return True  # the topic of the whole text says what can be the answer
     if says(evidence, "ends") and not dimension_of(target.entity):
         return a.by == "posts:posts"
     if asks_for_tiles(evidence):
@@ -142,7 +142,7 @@ def _has_no_schema(evidence: Evidence, target: Quantity) -> bool:
     """Whether no schema leads to what is asked: how many cubes a box holds, or what depends on a circle's radius."""
     lengths = sum(is_length(told.about) for told in evidence.situation.told)
     is_round = target.measure in _OF_CIRCLES and _is_round(evidence)
-    return is_round or (target.entity == "cube" and lengths > 1 and evidence.topic is None)
+    return is_round or (target.entity == "cube" and lengths > 1)
 
 
 def _is_round(evidence: Evidence) -> bool:
@@ -221,7 +221,11 @@ def is_perimeter(amount: Amount) -> bool:
 
 
 def is_length(quantity: Quantity) -> bool:
-    return dimension_of(quantity.entity) == "length" and dimension_of(quantity.unit) in ("length", "")
+    """Whether a quantity is a length, in a unit or, as in "a width of 5", without one."""
+    is_bare = quantity.entity == quantity.unit == "length"
+    return is_bare or (
+        dimension_of(quantity.entity) == "length" and dimension_of(quantity.unit) in ("length", "")
+    )
 
 
 def kind_of_thing(quantity: Quantity) -> str:

@@ -28,10 +28,11 @@ _AT_MOMENTS = (*_BEGINNING, "end", "finish", "close", "open", "arrive", "leave",
 """Verbs of questions that ask for a time, even if the parser takes another word for the verb."""
 MOMENTS = ("what time", "when")
 _STRANDED = ("in", "on", "at", "with", "into", "onto", "from", "for")
-SUBORDINATORS = ("after", "before", "when", "while", "because", "who", "which", "that", "until")
+SUBORDINATORS = ("after", "before", "when", "while", "because", "who", "which", "that", "until", "where")
 AFTER_NOUNS = ("IN", "TO", "RB", "RBR", "JJR")
 NOMINAL = ("DT", "PRP$", "NN", "NNS", "NNP", "PRP")
 _OPENS_OBJECT = ("CD", "DT", "PRP$", "$")
+_REACHING = ("go", "reach", "stretch")
 _TAKING = ("take", "cost")
 """Verbs that may have a person between them and the amount: "it takes Ida 5 minutes to dress"."""
 _SPENDING = (*_TAKING, "spend", "need", "have", "save", "lose")
@@ -150,6 +151,8 @@ class Inverting(QuestionWords):
         has_object = self._tree.child(chain[-1], "obj") in range(chain[-1], self._stop)
         has_object = has_object or self._tree.tag(chain[-1] + 1) in _OPENS_OBJECT  # "to make 28 cups of pink"
         takes = self._tree.lemma(chain[0]) in _TAKING
+        # "need 12 feet of lace to go around it": nobody goes lace
+        has_object = has_object or (self._target.contents != "" and self._tree.lemma(chain[-1]) in _REACHING)
         if len(chain) > 1 and (has_object or takes):  # "work to earn $85", "take to dress"
             return chain[0] if takes else chain[-2]
         return chain[-1]

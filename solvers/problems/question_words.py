@@ -89,9 +89,12 @@ class QuestionWords:
         return words if words[:1].isdigit() else definite(words)
 
     def _words(self, first: int, stop: int) -> str:
-        return self._reading.words(first, stop)
+        words = self._reading.words(first, stop)
+        return _LETTER_AT_END.sub("", words) if stop == len(self._tokens) else words
 
 
+_LETTER_AT_END = re.compile(r"(?<=\b[A-Z])\.$")
+"""The period after a letter at the end of a text: "Find angle B."."""
 _PART_OF_ONE = re.compile(r"\d+/\d+ of an? ")
 """A fraction of one thing: "4/9 of a liter is left"."""
 _UNIT_NOTE = re.compile(r"\s*(?:, in (?:\w+ of )?\w+\b,?|\(in \w+\))")

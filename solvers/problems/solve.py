@@ -17,6 +17,7 @@ from solvers.problems.derivation import Derivation
 from solvers.problems.ground import Grounding
 from solvers.problems.levels import with_level
 from solvers.problems.prices import Prices, shipped
+from solvers.problems.roots import no_root
 from solvers.problems.several import with_all, with_numbers, with_other
 from solvers.problems.situation import Situation
 from solvers.problems.story import Story
@@ -99,7 +100,9 @@ def _solved(
     statistics = _statistics(ranking, built)
     stories = _stories(program, program.judged(ranking.derivations, prices.whole))
     if not stories:
-        return Abstention(question, _failure(ranking), RULES, statistics)
+        rootless = no_root(program.grounding)
+        reason = rootless or _failure(ranking)
+        return Abstention(question, reason, RULES, statistics, settles=bool(rootless))
     observe(Stage("checking", RULES))
     chosen = ranking.derivations.index(stories[0].derivation) + 1
     proposal = _proposal(question, stories, replace(statistics, chosen=chosen))

@@ -27,18 +27,27 @@ class Topic:
     """All the numbers that the answer is made of, if it must be these."""
     takes_up_all: bool = False
     """Whether numbers that are not needed only describe the topic: how many sides or members there are."""
+    names_parts: bool = False
+    """Whether a result is what its schema calls it: the "radius" of a schema fills the role of that name."""
 
     def grade(self, predicate: str, *amounts: Amount) -> str:
         """Return the grade to which a predicate holds; empty if it does not hold."""
         named = tuple((a.operation, a.spent) for a in amounts)
-        if named not in self.roles.get(predicate, ()):
+        is_part = self.names_parts and [part_found(a) for a in amounts] == [predicate.lower()]
+        if not is_part and named not in self.roles.get(predicate, ()):
             return ""
         return "told" if all(a.is_told for a in amounts) else "found"
 
     def may_answer(self, a: Amount) -> bool:
         """Whether an amount can be what the question asks for."""
         is_asked = a.operation in self.answers or a.by in self.answers
+        is_asked |= self.names_parts and part_found(a) in self.answers
         return is_asked and self.numbers in (None, a.spent)
+
+
+def part_found(a: Amount) -> str:
+    """Return the slot of its schema that an amount results from; empty for an amount that the text gives."""
+    return a.by.split(":")[1] if a.by else ""
 
 
 def made(*parts: Amount, by: str = "") -> Made:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from solvers.problems import (
+    angles,
     averages,
     baskets,
     calendar_years,
@@ -10,12 +11,14 @@ from solvers.problems import (
     clock_times,
     consecutive,
     cubes,
+    enclosed,
     figures,
     fractions,
     interest,
     levels,
     motion,
     portions,
+    shapes,
     sides,
     tariffs,
     two_kinds,
@@ -37,5 +40,8 @@ WHOLE_TEXTS = (
     fractions.topic,
     cubes.topic,
     choices.topic,
+    shapes.topic,
+    angles.topic,
+    enclosed.topic,
 )
 """Topics of whole texts, each found by a function that says what all the numbers are; the first that applies counts."""

@@ -75,6 +75,8 @@ def with_unit(value: Fraction, noun: str, modifiers: tuple[str, ...], reading: R
         return number
     if noun == "year" and value >= _CALENDAR and _has_dates(reading):
         return f"the year {number}"
+    if noun in ("square length", "cubic length"):  # the text has no units
+        noun = noun.replace("length", "unit")
     if short := _short_power(noun):
         return f"{number} {short}"
     modifiers = (*modifiers, *(word for word in compound_of(reading, noun) if word not in modifiers))

@@ -318,6 +318,9 @@ class _Resolver:
             return None  # "After lunch it climbs on"
         if self._tree.tag(referent.last.first) == "CD" and load().dimension(referent.last.name):
             return None  # "Its height is 7 m. What is its base"
+        measures = word_set("length_nouns") | word_set("sides_of_shapes") | word_set("other_measures")
+        if referent.last.name.lower() in measures:
+            return None  # "Its base is 7 m. What is its height": the height of the same thing
         is_thing = referent.gender == THING and not referent.is_plural and not is_measure(referent.last.name)
         if not is_thing or is_time(referent.last.name.lower()) or self._are_arguments(referent, chunk):
             return None

@@ -8,18 +8,23 @@ from collections.abc import Collection, Iterator, Sequence
 from itertools import chain
 
 from knowledge.names import gender_of_noun
+from knowledge.quantities import load
 from solvers.reading.model import NumberKind
 from solvers.reading.nouns import is_collective
 from solvers.reading.owners import remnant_of
 from solvers.reading.phrases import Phrase, entity_lemma
 from solvers.reading.referents import Mentions
 from solvers.reading.relations import Relations, counted_by_number
+from solvers.reading.shapes import PI, pi_told
 from solvers.reading.statements import coordinated
 from solvers.reading.tree import Tree
 from solvers.reading.units import dimension_fits
 from solvers.reading.words import word_set
 
 _CENTS = re.compile(r"\d+\.\d\d")
+
+_LENGTH = "length"
+_LINKS = ("of", "is", "are", "=", "and", ",")
 
 
 def elided(
@@ -42,6 +47,11 @@ def elided(
         rate: the unit of its rate; empty if there is none.
         target: the amount that is asked for, if there is one.
     """
+    number = phrase.number
+    if number is not None and pi_told(tree.words, number.first, number.stop):
+        return PI, PI
+    if _is_length(tree, phrase, everything):
+        return _LENGTH, _LENGTH
     said = (
         _of_them(tree, mentions, phrase)
         or _of_fronted(tree, phrase)
@@ -143,7 +153,8 @@ def _earlier(tree: Tree, phrase: Phrase, everything: Sequence[Phrase], target: P
     count tanks.
     """
     around = tree.word(phrase.first - 1) in {"with", "of"}
-    before = (p for p in reversed(everything) if p.first < phrase.first and p.entity and p is not target)
+    named = (p for p in reversed(everything) if p.entity not in ("", PI) and p is not target)
+    before = (p for p in named if p.first < phrase.first)
     return [p for p in before if not (around and p.stop == phrase.first - 1)]
 
 
@@ -266,6 +277,17 @@ def _unit_of(entity: str, phrase: Phrase, everything: Sequence[Phrase]) -> str:
     """Return an entity with its modifiers from the previous amount, if there is one."""
     earlier = (p.unit for p in reversed(everything) if p.first < phrase.first and p.entity == entity)
     return next(earlier, entity)
+
+
+def _is_length(tree: Tree, phrase: Phrase, everything: Sequence[Phrase]) -> bool:
+    """Return whether a number is a length without a unit, as all in the text: "a radius of 5", "bases 3 and 7"."""
+    number, at = phrase.number, phrase.first - 1
+    if number is None or any(load().dimension(p.entity) == _LENGTH for p in everything):
+        return False
+    while tree.word(at) in _LINKS or tree.tag(at) == "CD":
+        at -= 1
+    is_named = tree.lemma(at) in word_set("length_nouns") | word_set("sides_of_shapes")
+    return is_named and number.kind is NumberKind.CARDINAL
 
 
 def _number_of(tree: Tree, phrase: Phrase) -> str:

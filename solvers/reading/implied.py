@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
 
 from knowledge.quantities import decimal, load
 from solvers.reading.called import Call, FactCalls
 from solvers.reading.counting import CountCalls
 from solvers.reading.mentions import Chunk
 from solvers.reading.model import Number, NumberKind, Quantity
+from solvers.reading.shapes import PI, measured_shape
 from solvers.reading.tree import Tree
 from solvers.reading.two_kinds import of_two_kinds
+
+_PI = Fraction("3.14")
 
 
 def implied_by(
@@ -34,9 +38,18 @@ def implied_by(
         q for q in quantities if is_of_time or q.measure != "old"
     ]  # no age calls for the days of a year
     of_both = of_two_kinds(tree, quantities, target, facts)
-    for call in [*counts.all(), *FactCalls(tree, called, target, facts).all(), *of_both]:
+    facts_called = FactCalls(tree, called, target, facts).all()
+    for call in [*counts.all(), *facts_called, *of_both, *_pi(tree, quantities, target)]:
         calls.setdefault((call.entity, call.rate), call)
     return tuple(_quantity(tree, call, len(quantities) + 1 + i) for i, call in enumerate(calls.values()))
+
+
+def _pi(tree: Tree, quantities: Sequence[Quantity], target: Quantity) -> Iterator[Call]:
+    """Yield pi if something round is measured and the text does not say what pi is."""
+    measured = measured_shape(tree.tokens, tree.sentences, quantities, target)
+    if measured is not None and measured.shape.is_round and all(q.entity != PI for q in quantities):
+        first = next(q.first for q in quantities if q.index in measured.told)
+        yield Call(_PI, PI, "", f"Pi is about {decimal(_PI)}.", first, first + 1)
 
 
 def _quantity(tree: Tree, call: Call, index: int) -> Quantity:

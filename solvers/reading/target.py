@@ -135,6 +135,10 @@ class _Asker:
                 phrase = Phrase(None, f"how {asked}", at, at + 2, at + 1, is_target=True)
                 phrase.entity = phrase.unit = self._units.of(self._units.dimension(at, asked))
                 phrase.rate = self._units.pace() if asked == "fast" else ""
+                if not DIMENSION_OF[asked]:  # "how large is the other angle", "how large is the area"
+                    named = word_set("angle_nouns") | {"area"}
+                    nouns = (noun for noun in tree.lemmas[at : sentence.stop] if noun in named)
+                    self._kind(phrase, next(nouns, ""))
                 return phrase
         return None
 
@@ -411,16 +415,27 @@ class _Asker:
             phrase.entity = phrase.unit = entity
         return None
 
+    def _is_angle(self, phrase: Phrase, name: str) -> bool:
+        """Return whether a property is an angle in degrees: "its supplement", "the measure of angle B"."""
+        stop = self._tree.sentence(phrase.first).stop
+        names = {name, *(self._tree.lemmas[phrase.stop : stop] if name in ("measure", "size") else ())}
+        in_degrees = any(p.entity == "degree" for p in self._phrases)
+        return in_degrees and not word_set("angle_nouns").isdisjoint(names)
+
     def _kind(self, phrase: Phrase, name: str) -> None:
         """Replace a measured property by the unit in which the text measures it."""
         if name in word_set("money_nouns"):
             phrase.entity = phrase.unit = self._units.money()
-        elif name in word_set("length_nouns"):
+        elif name in word_set("length_nouns") or (
+            name in word_set("sides_of_shapes") and self._tree.tag(phrase.head) == "NN"  # "the other leg"
+        ):
             phrase.entity = phrase.unit = self._units.of("length")
         elif name in word_set("weight_nouns"):
             phrase.entity = phrase.unit = self._units.of("weight")
         elif name == "temperature" and self._units.mentioned("temperature"):
             phrase.entity = phrase.unit = self._units.of("temperature")
+        elif self._is_angle(phrase, name):
+            phrase.entity = phrase.unit = "degree"
         elif name == "age":
             phrase.entity = phrase.unit = "year"
         elif name == "speed":

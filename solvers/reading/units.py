@@ -95,6 +95,9 @@ class Units:
         lemmas = {tree.tokens[i].lemma for i in range(at, stop)}
         lengths, times = self.mentioned("length"), self.mentioned("time")
         is_copular = not any(tree.tag(i).startswith("VB") and tree.is_verb(i) for i in range(at, stop))
+        sides = word_set("length_nouns") | word_set("sides_of_shapes")
+        if is_copular and not times and lemmas & sides:  # "how long is the hypotenuse"
+            return "length"
         if lengths and (is_copular or not times) and not lemmas & {"take", "last"}:
             return "length"
         return "time"

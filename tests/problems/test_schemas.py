@@ -9,12 +9,14 @@ from pathlib import Path
 import pytest
 
 from knowledge.errors import KnowledgeError
+from knowledge.rules.shapes import load_shapes
 from solvers.problems.evidence import PREDICATES
 from solvers.problems.levels import with_level
 from solvers.problems.patterns import Pattern
 from solvers.problems.schemas import load_schemas
 from solvers.problems.situation import Situation
 from solvers.reading.read import read_text
+from solvers.reading.shapes import PI
 
 HEAD = "A(amount)\nB(amount, amount)\nWhole(amount, amount, amount)\n"
 GOOD = (
@@ -56,6 +58,12 @@ _TEXTS = (
     "It is 20 degrees Celsius. What is the temperature in Fahrenheit?",
     "A lawn is 20 yards long and 8 yards wide. Leo fences three sides. One of the short sides is a wall. How "
     "many yards of fence does he need?",
+    "What is the complement of an angle of 38 degrees?",
+    "An angle measures 115 degrees. What is its supplement?",
+    "Three angles of a trapezoid are 80 degrees, 95 degrees and 115 degrees. What is the fourth angle?",
+    "Two angles around a point are 120 degrees and 95 degrees. How large is the other angle?",
+    "A garden is 20 feet long and 12 feet wide. A path that is 2 feet wide goes all the way around the garden. "
+    "What is the area of the path?",
     "Each side of a regular pentagon is 4 cm long. What is its perimeter?",
     "Each side of a regular hexagon is 4 cm long. What is its perimeter?",
     "Each side of a regular octagon is 4 cm long. What is its perimeter?",
@@ -86,7 +94,15 @@ _TEXTS = (
 def _roles() -> set[str]:
     """Return the predicates that depend on the topics of some texts."""
     topics = (Situation(with_level(read_text(text))).evidence.topic for text in _TEXTS)
-    return {role for topic in topics if topic is not None for role in topic.roles}
+    return {role for topic in topics if topic is not None for role in topic.roles} | _parts()
+
+
+def _parts() -> set[str]:
+    """Return the predicates for parts of shapes, given or found."""
+    told = {part for shape in load_shapes() for parts in shape.parts.values() for part in parts}
+    found = {schema.found for schema in load_schemas()}
+    premises = {premise.predicate for schema in load_schemas() for premise in schema.premises}
+    return {name for name in premises if name.lower() in told | found | {PI}}
 
 
 @pytest.mark.parametrize(

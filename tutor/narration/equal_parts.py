@@ -29,7 +29,8 @@ def one_square(line: Line) -> str:
     if not noun.startswith("square "):
         return "squares"
     written = line.result.words.rpartition(" ")[2]
-    return f"squares of 1 {written if written.endswith('²') else noun}"
+    unit = noun.replace("length", "unit")  # the text has no units
+    return f"squares of 1 {written if written.endswith('²') else unit}"
 
 
 def four_sides(line: Line) -> str:

@@ -32,6 +32,14 @@ OF_LEVELS = (
 )
 """Patterns in which a temperature changes to another one."""
 
+OF_ANGLES = (
+    Pattern.ANGLES,
+    Pattern.RIGHT_ANGLE,
+    Pattern.STRAIGHT_ANGLE,
+    Pattern.FOUR_ANGLES,
+    Pattern.FULL_TURN,
+)
+"""Patterns in which degrees measure angles."""
 
 OF_TIMES = (
     Pattern.PASSED,
@@ -61,7 +69,7 @@ class Line:
     @property
     def is_of_levels(self) -> bool:
         """Whether a level goes up or down: a temperature, but not the degrees of an angle."""
-        angles = any(statement.pattern is Pattern.ANGLES for statement in self.story.statements)
+        angles = any(statement.pattern in OF_ANGLES for statement in self.story.statements)
         is_step = self.statement.pattern in OF_LEVELS and len(self.given) == len(("start", "change"))
         return is_step and not angles and all(map(is_level, self.given))
 

@@ -8,25 +8,11 @@ from fractions import Fraction
 from solvers.problems.patterns import Pattern
 from solvers.problems.wording import unit_named
 from solvers.reading.words import word_set
-from tutor.narration import clock, equal_parts, scales, tariffs, two_amounts, two_kinds
+from tutor.narration import clock, equal_parts, scales, shapes, tariffs, two_amounts, two_kinds
+from tutor.narration.saying import saying as _saying
 from tutor.narration.sums import FOUND, Line
 
 Told = Callable[[Line], str]
-
-
-def _saying(told: str) -> Told:
-    """Return what fills a sentence: {one} and {two} are the given amounts, {first} and {second} their numbers alone,
-    {found} is the result, {number} its number, and {sum} the line of arithmetic.
-    """
-
-    def say(line: Line) -> str:
-        given = line.given
-        names = {name: line.words(entry) for name, entry in zip(("one", "two"), given, strict=False)}
-        numbers = {name: line.bare(entry) for name, entry in zip(("first", "second"), given, strict=False)}
-        number = line.hidden(line.number(line.result.value))
-        return told.format(**names, **numbers, found=line.found, number=number, sum=line.sum)
-
-    return say
 
 
 def _out_of_all(line: Line) -> str:
@@ -204,6 +190,7 @@ WAYS: Mapping[Pattern, Told] = {
     **tariffs.WAYS,
     **two_amounts.WAYS,
     **two_kinds.WAYS,
+    **shapes.WAYS,
     Pattern.SPREAD: _spread,
     Pattern.AREA: rows,
     Pattern.OTHER_SIDE: _saying(
@@ -245,6 +232,7 @@ PLANS: Mapping[Pattern, Told] = {
     **tariffs.PLANS,
     **two_amounts.PLANS,
     **two_kinds.PLANS,
+    **shapes.PLANS,
     Pattern.OTHER_SIDE: _saying("see how many rows of {second} squares there are"),
     Pattern.YEARS: _saying("go along the years"),
     Pattern.POSTS: _saying("think of the one at the other end"),
@@ -282,6 +270,7 @@ CHECKS: Mapping[Pattern, Told] = {
     **tariffs.CHECKS,
     **two_amounts.CHECKS,
     **two_kinds.CHECKS,
+    **shapes.CHECKS,
     Pattern.SPREAD: _shared_out,
     Pattern.OTHER_SIDE: _saying("{number} rows of {second} squares are {number} × {second} = {one}"),
     Pattern.HALF_RECTANGLE: _saying("two such triangles make 2 × {number} = {one}"),

@@ -9,7 +9,7 @@ from solvers.arithmetic.fits import dimension_of
 from solvers.problems.entries import Entry, Statement
 from solvers.problems.patterns import Pattern
 from solvers.wording import plural
-from tutor.narration import equal_parts, groups, later, nearest, topics
+from tutor.narration import equal_parts, groups, later, nearest, shapes, topics
 from tutor.narration.percents import HUNDRED, beside_half, by_percents, easy_step, step_of, with_rest
 from tutor.narration.sentences import capital
 from tutor.narration.shares import PARTS, factor_and_other
@@ -23,7 +23,7 @@ def way_back(line: Line) -> str:
     pattern = line.statement.pattern
     if pattern in (Pattern.FRACTION, Pattern.TIMES) and factor_and_other(line)[0].value < 1:
         return _part(line)
-    if rests_on_fact(line):
+    if rests_on_fact(line) and pattern not in shapes.CHECKS:
         return ""
     if line.is_of_levels:
         return _gone_back(line)
