@@ -298,6 +298,10 @@ def _phrase(question: Sequence[Token]) -> Sequence[Token]:
     return () if any(t.pos in ("VERB", "AUX") or t.tag == "WDT" for t in phrase) else phrase
 
 
+_DENIED = re.compile(r"(can(?=not )|(?:does|did|is|are|was|were|has)(?= not ))")
+"""The beginning of a clause that denies something; the helping verb alone affirms it."""
+
+
 def apart(one: Fact, other: Fact | None) -> str:
     """Return how two things differ, from a fact about the first and one about the second, if there is one."""
     mine = _clause(one)
@@ -305,7 +309,9 @@ def apart(one: Fact, other: Fact | None) -> str:
         return sentence(f"{mine}, but {_clause(other)}")
     name = one.cell("a")
     deed = one.c.removeprefix("it ").removeprefix(f"{name} ")
-    verb = _denied(deed.split()[0]) if deed != one.c else ""
+    if denied := _DENIED.match(deed):
+        return sentence(f"{mine}, but {one.cell('b')} {denied[1]}")
+    verb = _denied(deed.split()[0].rstrip(",")) if deed != one.c else ""
     if verb == "is" and any(map(_compares, deed.split())):
         return sentence(f"{mine} than {one.cell('b')}")
     if " no " in f" {deed} " and verb == "does":
