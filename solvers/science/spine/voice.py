@@ -27,6 +27,8 @@ _BECAUSE = " because "
 _STATES = frozenset(("is", "are", "was", "were"))
 _AND_OR = re.compile(r"\b(and|or) (\w+s)\b")
 """What may be a second action of the same things."""
+_FEW = 4
+"""The verb of a clause is among this many words after its first."""
 _NEGATED = {"has": "does", "cannot": "can", "was": "was", "is": "is", "can": "can"}
 
 
@@ -95,13 +97,34 @@ def because(effect: str, fact: Fact, subject: str = "") -> str:
 
 
 def in_this_way(text: str) -> str:
-    """Return a sentence with a reason as one that tells how: "a fish breathes in this way: gills take in oxygen".
+    """Return a sentence with a reason as one that tells how: "owls find mice by hearing well", "a fish breathes: gills
+    take in oxygen".
 
-    A quality does not come about in a way, so that its reason stays a reason.
+    A quality does not come about in a way, and what a thing is or has is not a way, so that such a reason stays one.
     """
     effect, found, cause = text.partition(_BECAUSE)
-    is_deed = bool(found) and _STATES.isdisjoint(effect.split())
-    return f"{effect} in this way: {cause}" if is_deed else text
+    first, *deed = cause.rstrip(".").split()
+    if not found or not deed or not _STATES.isdisjoint(effect.split()) or any(map(_is_no_deed, deed[:_FEW])):
+        return text
+    done = _doing(deed) if first in ("it", "they") else ""
+    return f"{effect} by {done}." if done else f"{effect}: {cause}"
+
+
+def _is_no_deed(word: str) -> bool:
+    """Return whether a verb only says what something is, has, or can do."""
+    return word in _NEGATED or word in ("are", "were", "have", "could")
+
+
+def _doing(deed: Sequence[str]) -> str:
+    """Return what is done as a gerund: "sprouting and growing roots"; empty if the words are no plain deed."""
+    words = [*deed]
+    joint = next((at for at, word in enumerate(deed[:-1]) if word in ("and", "or")), None)
+    if joint is not None and not any(word.endswith(",") for word in deed[:joint]):
+        verb = next(iter(lexicon.lemmas(deed[joint + 1], "v")), "")
+        if verb and lexicon.met(verb, "v") >= lexicon.met(verb, "n"):
+            words[joint + 1] = inflection.inflected(verb, "VBG")
+    verb = next(iter(lexicon.lemmas(deed[0], "v")), "")
+    return " ".join([inflection.inflected(verb, "VBG"), *words[1:]]) if verb else ""
 
 
 def _pronounced(cause: str, subject: str) -> str:
