@@ -1,5 +1,5 @@
-"""What settles which choice is right: who eats whom, an order, a class, the answer that facts give without the choices,
-or a sentence that describes the choice.
+"""What settles which choice is right: who eats whom, what is changed and measured in an experiment, an order, a class,
+the answer that facts give without the choices, or a sentence that describes the choice.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from solvers.retrieval.derivation import RuledOut, Stated, rows_of
 from solvers.retrieval.described import described
 from solvers.retrieval.food_chain import FoodChain, chained
 from solvers.retrieval.in_order import LISTED, in_order
+from solvers.retrieval.inquiry import Inquiry, inquired
 from solvers.retrieval.judge import Judged
 from solvers.retrieval.openly import openly
 from solvers.retrieval.sentences import sentences
@@ -31,7 +32,7 @@ class Settlement:
 
     position: int
     sure: float
-    proof: Stated | FoodChain | None = None
+    proof: Stated | FoodChain | Inquiry | None = None
     """The facts; `None` if the evidence that was found for the choice anyway is shown."""
     spare: Stated | None = None
     """The facts to show if only words that occur together, or evidence that says less, were found for the choice."""
@@ -56,6 +57,8 @@ def settlement(question: Question, reading: Reading, judged: Judged, limits: Lim
     """
     if (follows := chained(question, reading)) is not None:
         return Settlement(follows[0], SETTLED, follows[1])
+    if (has_role := inquired(question, judged.probabilities)) is not None:
+        return Settlement(*has_role)
     if (listed := in_order(question)) is not None:
         position, place = listed
         quote = replace(_proof(question, position), quotes=(sentences().quote(place),))
