@@ -18,6 +18,7 @@ from solvers.retrieval.inquiry import Inquiry, inquired
 from solvers.retrieval.judge import Judged
 from solvers.retrieval.openly import openly
 from solvers.retrieval.sentences import sentences
+from solvers.retrieval.worded import worded
 from solvers.tables.denial import asks_for_exception
 
 SETTLED = 0.95
@@ -71,7 +72,11 @@ def settlement(question: Question, reading: Reading, judged: Judged, limits: Lim
         return member
     if trust >= SETTLED and judged.is_explained:
         return None
-    return _openly(question, best, trust, limits) or _described(question, judged, best, trust)
+    if (found := _openly(question, best, trust, limits)) is not None:
+        return found
+    stated, told = _worded(question, best, trust), _described(question, judged, best, trust)
+    is_surer = stated is not None and (told is None or stated.sure >= told.sure)
+    return stated if is_surer else told
 
 
 def _openly(question: Question, best: int, trust: float, limits: Limits) -> Settlement | None:
@@ -104,6 +109,16 @@ def _of_class(question: Question, reading: Reading, best: int, trust: float) -> 
         return None
     proof = replace(_proof(question, members[0]), rows=rows_of(found[members[0]][1]), others=others)
     return Settlement(members[0], sure if members[0] != best else max(sure, trust), proof)
+
+
+def _worded(question: Question, best: int, trust: float) -> Settlement | None:
+    """Return the choice that a sentence states word for word where others have mostly the same words."""
+    found = worded(question, best)
+    if found is None or (found.position != best and trust >= SETTLED):
+        return None
+    quote = replace(_proof(question, found.position), quotes=(sentences().quote(found.place),))
+    is_best = found.position == best
+    return Settlement(found.position, max(found.sure, trust) if is_best else found.sure, quote)
 
 
 def _described(question: Question, judged: Judged, best: int, trust: float) -> Settlement | None:
