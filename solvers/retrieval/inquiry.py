@@ -123,26 +123,58 @@ def inquired(question: Question, shares: Sequence[float]) -> tuple[int, float, I
     role = next(Role(name) for name, found in asked.groupdict().items() if found)
     names = [choice.text for choice in question.choices]
     fits = _fits(names, _situation(question.text))
+    own = [
+        max(_ROLES, key=lambda one: of[one]) if max(of[one] for one in _ROLES) >= _CLEAR else None
+        for of in fits
+    ]
+    picked = _picked(names, fits, role) or _left(own, role, shares)
+    if picked is None:
+        return None
+    at, sure = picked
+    choice = question.choices[at]
+    return (
+        at,
+        sure,
+        Inquiry(question.text, choice.label, choice.text, role, _others(names, fits, own, at, role)),
+    )
+
+
+def _picked(
+    names: Sequence[str], fits: Sequence[Mapping[Role, float]], role: Role
+) -> tuple[int, float] | None:
+    """Return the choice that fits a role clearly better than any other, and how sure that is."""
     values = [
-        _fairness(*each) if role is Role.FAIR else _value(each[1], role)
-        for each in zip(names, fits, strict=True)
+        _fairness(name, of) if role is Role.FAIR else _value(of, role)
+        for name, of in zip(names, fits, strict=True)
     ]
     first, second, *_ = sorted(range(len(values)), key=lambda at: -values[at])
-    lead, sure = values[first] - values[second], LIKELY
-    roles = [max(_ROLES, key=lambda one: of[one]) for of in fits]
-    has_role = [of[own] >= _CLEAR for of, own in zip(fits, roles, strict=True)]
-    if values[first] > 0 and lead >= _LEAD:
-        sure = SURE if lead >= _CLEAR else LIKELY
-    else:
-        free = [at for at, own in enumerate(roles) if not has_role[at] or own is role]
-        if role is Role.FAIR or not 0 < len(free) < len(names):
-            return None
-        first, sure = max(free, key=lambda at: shares[at]), LEFT
-    found = [(at, own) for at, own in enumerate(roles) if at != first and has_role[at] and own is not role]
-    best = {own: max(fits[at][own] for at, one in found if one is own) for _, own in found}
-    others = tuple((names[at], own) for at, own in found if own is Role.KEPT or fits[at][own] == best[own])
-    choice = question.choices[first]
-    return first, sure, Inquiry(question.text, choice.label, choice.text, role, others)
+    lead = values[first] - values[second]
+    if values[first] <= 0 or lead < _LEAD:
+        return None
+    return first, SURE if lead >= _CLEAR else LIKELY
+
+
+def _left(own: Sequence[Role | None], role: Role, shares: Sequence[float]) -> tuple[int, float] | None:
+    """Return the most probable of the choices that have no other role, if some choice has one."""
+    free = [at for at, one in enumerate(own) if one in (None, role)]
+    if role is Role.FAIR or not 0 < len(free) < len(own):
+        return None
+    return max(free, key=lambda at: shares[at]), LEFT
+
+
+def _others(
+    names: Sequence[str],
+    fits: Sequence[Mapping[Role, float]],
+    own: Sequence[Role | None],
+    chosen: int,
+    role: Role,
+) -> tuple[tuple[str, Role], ...]:
+    """Return the other choices with their roles; only one of them is changed, and only one is measured."""
+    found = [(at, one) for at, one in enumerate(own) if at != chosen and one not in (None, role)]
+    best = {one: max(fits[at][one] for at, other in found if other is one) for _, one in found if one}
+    return tuple(
+        (names[at], one) for at, one in found if one and (one is Role.KEPT or fits[at][one] == best[one])
+    )
 
 
 def spans(text: str, role: Role) -> tuple[str, ...]:

@@ -53,26 +53,30 @@ def worded(question: Question, best: int) -> Worded | None:
     """
     if asks_for_exception(question):
         return None
-    orders = [_order(choice.text) for choice in question.choices]
-    passed = frozenset().union(*map(word_set, _OF_ASKING))
-    asked = [word for word in lemmas(question.text) if word not in passed]
-    asked += [base for word in asked for base in lexicon.lemmas(word, "v") if base != word]
+    orders, asked = [_order(choice.text) for choice in question.choices], _asked(question.text)
     is_new = [share_said(index(), order, asked) < _WHOLE for order in orders]
     is_alike = any(_shared(order, orders[best]) >= _ALIKE for at, order in enumerate(orders) if at != best)
-    if not any(is_new) or not (is_alike or not is_new[best]):
+    if is_new[best] and not is_alike:
         return None
     found = [
         next(_stating(asked, order, is_denied=denies(choice.text)), None) if new else None
         for choice, order, new in zip(question.choices, orders, is_new, strict=True)
     ]
-    said = [at for at, place in enumerate(found) if place is not None]
-    if len(said) != 1 or (place := found[said[0]]) is None:
+    said = [(at, place) for at, place in enumerate(found) if place is not None]
+    if len(said) != 1:
         return None
-    position = said[0]
+    position, place = said[0]
     if position == best:
         return Worded(position, place, STATED)
     is_rival = _shared(orders[position], orders[best]) >= _ALIKE or not is_new[best]
     return Worded(position, place, PREFERRED) if is_rival else None
+
+
+def _asked(text: str) -> list[str]:
+    """Return the words of a question that say what it is about, and the verbs of their forms."""
+    passed = frozenset().union(*map(word_set, _OF_ASKING))
+    asked = [word for word in lemmas(text) if word not in passed]
+    return [*asked, *(base for word in asked for base in lexicon.lemmas(word, "v") if base != word)]
 
 
 def _shared(one: Sequence[str], other: Sequence[str]) -> float:

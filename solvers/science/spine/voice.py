@@ -337,6 +337,8 @@ def apart(one: Fact, other: Fact | None) -> str:
     verb = _denied(deed.split()[0].rstrip(",")) if deed != one.c else ""
     if verb == "is" and any(map(_compares, deed.split())):
         return sentence(f"{mine} than {one.cell('b')}")
+    if " no " in deed and verb == "does" and not deed.startswith("has no "):
+        return sentence(f"unlike {one.cell('b')}, {mine}")
     if " no " in f" {deed} " and verb == "does":
         has = deed.replace(" no ", " " if is_several(deed) else " a ")
         return sentence(f"{one.cell('b')} {has}, but {one.cell('a')} {verb} not")
