@@ -26,6 +26,8 @@ _ASKED, _WHOLE = 0.4, 0.95
 """The share of what is asked, by weight, that the sentence has to have, and the share of a choice that may be in the
 question if the choice is to say something new.
 """
+_LONG = 0.02
+"""What a sentence loses for each of its words."""
 _OF_ASKING = ("stop_words", "scaffolding", "requests", "question_openers")
 _OF_ALL = frozenset(("only", "all", "both", "never", "always", "no", "none", "less", "fewer"))
 """Words without which a statement is another one."""
@@ -59,13 +61,13 @@ def worded(question: Question, best: int) -> Worded | None:
     if is_new[best] and not is_alike:
         return None
     found = [
-        next(_stating(asked, order, is_denied=denies(choice.text)), None) if new else None
+        max(_stating(asked, order, is_denied=denies(choice.text)), default=None) if new else None
         for choice, order, new in zip(question.choices, orders, is_new, strict=True)
     ]
     said = [(at, place) for at, place in enumerate(found) if place is not None]
     if len(said) != 1:
         return None
-    position, place = said[0]
+    position, (_, place) = said[0]
     if position == best:
         return Worded(position, place, STATED)
     is_rival = _shared(orders[position], orders[best]) >= _ALIKE or not is_new[best]
@@ -90,8 +92,10 @@ def _order(text: str) -> list[str]:
     return [word for word in lemmas(text) if word not in passed]
 
 
-def _stating(asked: Sequence[str], order: Sequence[str], *, is_denied: bool) -> Iterator[int]:
-    """Yield the places of the sentences that state a choice and say enough of what is asked."""
+def _stating(asked: Sequence[str], order: Sequence[str], *, is_denied: bool) -> Iterator[tuple[float, int]]:
+    """Yield how well each sentence states a choice, by how much of what is asked it says in how few words, and its
+    place.
+    """
     if len(order) < _FEWEST:
         return
     known, texts = index(), sentences()
@@ -99,10 +103,11 @@ def _stating(asked: Sequence[str], order: Sequence[str], *, is_denied: bool) -> 
     places = [{at for one in way for at in texts.places.get(one, ())} for way in ways if not way & _OF_ALL]
     for at in sorted(set.intersection(*places)) if places else ():
         text = texts.quote(at).text
-        if denies(text) is not is_denied or share_said(known, asked, lemmas(text)) < _ASKED:
+        share = share_said(known, asked, lemmas(text))
+        if denies(text) is not is_denied or share < _ASKED:
             continue
         if any(_is_in_order(part, ways) for part in _PART.split(text)):
-            yield at
+            yield share - _LONG * len(text.split()), at
 
 
 def _is_in_order(part: str, ways: Sequence[frozenset[str]]) -> bool:

@@ -39,7 +39,7 @@ _UNCOUNTED = ("noun.substance", "noun.food", "noun.process", "noun.phenomenon")
 _HELPED = re.compile(r" (?:an?|the) ([\w-]+(?: [\w-]+)?)\?$")
 """What something is good for, at the end of a question: "how does fur help a bear"."""
 _ASKS_FOR_ALL = re.compile(
-    r"\bwhat\b.*\bhappen(?:s|ed)?\b|\bdiffer\w*\b"
+    r"\bwhat\b.*\bhappen(?:s|ed)?\b|\bdiffer\w*\b|\bwhy\b|\bexplains?\b"
     r"|\bwhich (?:\w+ )?(?:statement|sentence)\b.*\b(?:is|are) (?:true|correct)\b",
     re.IGNORECASE,
 )
