@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from solvers.answer import Proposal
@@ -15,6 +17,13 @@ from solvers.science.spine.solve import solve
 
 _LEAST = 0.65
 """How sure facts have to be: of 55 such answers that were one of the choices, 53 were right."""
+
+_OF_ALL = frozenset(("both", "neither", "none", "no", "not", "only", "never", "all"))
+"""Words that say of how many a statement is true, so that it is another statement without them."""
+_DIFFERS, _SIDE = "differs", 0.5
+"""The rule of an answer that says how two things differ, and the share of it that a choice has to say of each."""
+_JOINT = re.compile(r",|\b(?:and|but|while|whereas)\b")
+"""What stands between the two sides of a difference."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,12 +49,32 @@ def openly(question: Question, limits: Limits) -> Open | None:
         return None
     if not isinstance(found.derivation, RelationProof):
         return None
+    if found.derivation.rule == _DIFFERS:
+        return _of_sides(question, found.derivation, found.confidence)
     named = [_said(value) for value in found.value]
     same = [at for at, choice in enumerate(question.choices) if _said(choice.text) in named]
     return Open(same[0], found.confidence, found.derivation.rows) if len(same) == 1 else None
 
 
+def _of_sides(question: Question, proof: RelationProof, sure: float) -> Open | None:
+    """Return the only choice that says of each of two things what distinguishes it, and not of the other one."""
+    told = [({*lemmas(row.a)}, {*lemmas(row.c or row.b)} - {*lemmas(row.a)}) for row in proof.rows]
+    values = [
+        min(_of_side([{*lemmas(part)} for part in _JOINT.split(choice.text)], *side) for side in told)
+        for choice in question.choices
+    ]
+    best = max(values)
+    return Open(values.index(best), sure, proof.rows) if best >= _SIDE and values.count(best) == 1 else None
+
+
+def _of_side(clauses: Sequence[Collection[str]], name: Collection[str], said: Collection[str]) -> float:
+    """Return the share of what is said of a thing that the clauses about it say."""
+    own = {word for words in clauses if {*name} <= {*words} for word in words}
+    return len({*said} & own) / (len({*said}) or 1)
+
+
 def _said(text: str) -> frozenset[object]:
     """Return the words of an answer; of a bare number only that, be it written in words or not."""
     number = amounts((text,)).get("") if len(text.split()) == 1 else None
-    return frozenset(lemmas(text)) if number is None else frozenset((number,))
+    said = {*lemmas(text)} | ({*text.casefold().split()} & _OF_ALL)
+    return frozenset(said) if number is None else frozenset((number,))

@@ -1,5 +1,5 @@
-"""What settles which choice is right: who eats whom, an order, a class, the answer that facts give without the choices,
-or a sentence that describes the choice.
+"""What settles which choice is right: who eats whom, what is changed and measured in an experiment, an order, a class,
+the answer that facts give without the choices, or a sentence that describes the choice.
 """
 
 from __future__ import annotations
@@ -14,9 +14,11 @@ from solvers.retrieval.derivation import RuledOut, Stated, rows_of
 from solvers.retrieval.described import described
 from solvers.retrieval.food_chain import FoodChain, chained
 from solvers.retrieval.in_order import LISTED, in_order
+from solvers.retrieval.inquiry import Inquiry, inquired
 from solvers.retrieval.judge import Judged
 from solvers.retrieval.openly import openly
 from solvers.retrieval.sentences import sentences
+from solvers.retrieval.worded import worded
 from solvers.tables.denial import asks_for_exception
 
 SETTLED = 0.95
@@ -31,7 +33,7 @@ class Settlement:
 
     position: int
     sure: float
-    proof: Stated | FoodChain | None = None
+    proof: Stated | FoodChain | Inquiry | None = None
     """The facts; `None` if the evidence that was found for the choice anyway is shown."""
     spare: Stated | None = None
     """The facts to show if only words that occur together, or evidence that says less, were found for the choice."""
@@ -56,6 +58,8 @@ def settlement(question: Question, reading: Reading, judged: Judged, limits: Lim
     """
     if (follows := chained(question, reading)) is not None:
         return Settlement(follows[0], SETTLED, follows[1])
+    if (has_role := inquired(question, judged.probabilities)) is not None:
+        return Settlement(*has_role)
     if (listed := in_order(question)) is not None:
         position, place = listed
         quote = replace(_proof(question, position), quotes=(sentences().quote(place),))
@@ -68,7 +72,11 @@ def settlement(question: Question, reading: Reading, judged: Judged, limits: Lim
         return member
     if trust >= SETTLED and judged.is_explained:
         return None
-    return _openly(question, best, trust, limits) or _described(question, judged, best, trust)
+    if (found := _openly(question, best, trust, limits)) is not None:
+        return found
+    stated, told = _worded(question, best, trust), _described(question, judged, best, trust)
+    is_surer = stated is not None and (told is None or stated.sure >= told.sure)
+    return stated if is_surer else told
 
 
 def _openly(question: Question, best: int, trust: float, limits: Limits) -> Settlement | None:
@@ -101,6 +109,16 @@ def _of_class(question: Question, reading: Reading, best: int, trust: float) -> 
         return None
     proof = replace(_proof(question, members[0]), rows=rows_of(found[members[0]][1]), others=others)
     return Settlement(members[0], sure if members[0] != best else max(sure, trust), proof)
+
+
+def _worded(question: Question, best: int, trust: float) -> Settlement | None:
+    """Return the choice that a sentence states word for word where others have mostly the same words."""
+    found = worded(question, best)
+    if found is None or (found.position != best and trust >= SETTLED):
+        return None
+    quote = replace(_proof(question, found.position), quotes=(sentences().quote(found.place),))
+    is_best = found.position == best
+    return Settlement(found.position, max(found.sure, trust) if is_best else found.sure, quote)
 
 
 def _described(question: Question, judged: Judged, best: int, trust: float) -> Settlement | None:

@@ -25,6 +25,7 @@ from solvers.problems.story import Story
 from solvers.question import Question
 from solvers.retrieval.derivation import CoOccurrence, Quotation, Stated
 from solvers.retrieval.food_chain import FoodChain
+from solvers.retrieval.inquiry import Inquiry
 from solvers.rounding import Remainder, Rounded
 from solvers.science.spine.proof import JointProof, RelationProof
 from solvers.tables.comparison import Comparison
@@ -43,6 +44,10 @@ FAULT = "This check was made to fail."
 FOX = "What helps a fox find food? (A) its sense of smell (B) its thick fur (C) its long tail"
 PARADE = "Which season goes with the parade? (A) winter (B) summer"
 TROUT = "Which animal has a backbone? (A) a worm (B) a trout (C) a beetle"
+RAMP = (
+    "Ben rolls a toy truck down ramps covered with carpet, sandpaper and wood, and records the distance it rolls. "
+    "He uses the same truck. What is the dependent variable? (A) the distance rolled (B) the covering of the ramp"
+)
 PIKE = (
     "Pike eat perch. If the pike are killed, what will happen to the perch? "
     "(A) They will increase. (B) They will decrease."
@@ -75,6 +80,7 @@ KINDS: dict[str, tuple[type[Any], str]] = {
     "quotation": (Quotation, FOX),
     "stated": (Stated, TROUT),
     "food chain": (FoodChain, PIKE),
+    "inquiry": (Inquiry, RAMP),
     "co-occurrence": (CoOccurrence, PARADE),
 }
 """Of every kind of derivation its class, and a question that is answered, or asked back, from one."""

@@ -131,3 +131,26 @@ def test_what_is_like_a_member_of_a_class_is_told() -> None:
         "Which of these is a chemical change? (A) tearing paper (B) a nail getting rusty (C) melting butter"
     )
     assert isinstance(ask(text), Answer)
+
+
+@pytest.mark.parametrize(
+    ("text", "label"),
+    [
+        (
+            "What is the difference between a producer and a consumer? (A) A producer eats other living things and a "
+            "consumer makes its own food. (B) A producer makes its own food and a consumer eats other living things. "
+            "(C) Both make their own food.",
+            "B",
+        ),
+        (
+            "What is the difference between an herbivore and a carnivore? (A) An herbivore eats only plants, but a "
+            "carnivore eats other animals. (B) An herbivore eats animals, but a carnivore eats only plants. "
+            "(C) Both eat plants.",
+            "A",
+        ),
+    ],
+)
+def test_a_difference_is_the_choice_that_says_of_each_what_is_true_of_it(text: str, label: str) -> None:
+    found = ask(Question.parse(text))
+    assert isinstance(found, Answer)
+    assert found.value == (label,)

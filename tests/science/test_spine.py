@@ -296,7 +296,11 @@ def test_what_is_shared_is_said_of_both() -> None:
         ("Do all birds have wings?", "Yes, a bird has 2 wings."),
         ("Can all birds fly?", "No, an ostrich is unable to fly. An ostrich is a kind of bird."),
         ("Does a cork sink in water?", "No, a cork floats in water."),
-        ("Is a glass snake a snake?", "No, a glass snake is not a snake. A glass snake is a kind of lizard."),
+        (
+            "Is a glass snake a snake?",
+            "No, a glass snake is not a snake. A glass snake is a kind of lizard. "
+            "A glass snake has eyelids, but a snake does not.",
+        ),
     ],
 )
 def test_a_claim_is_judged_by_the_fact_that_decides(question: str, answer: str) -> None:

@@ -76,9 +76,14 @@ def test_both_sides_of_a_difference_stay_though_their_words_are_the_same() -> No
 
 
 def test_how_something_is_done_is_told_as_a_way_and_what_it_is_like_as_a_reason() -> None:
-    assert (
-        in_this_way("Owls find mice because they hear well.") == "Owls find mice in this way: they hear well."
+    assert in_this_way("Owls find mice because they hear well.") == "Owls find mice by hearing well."
+    assert in_this_way("A bean grows because it sprouts and sends up leaves.") == (
+        "A bean grows by sprouting and sending up leaves."
     )
+    assert in_this_way("A carp breathes because gills take in oxygen.") == (
+        "A carp breathes: gills take in oxygen."
+    )
+    assert in_this_way("Stars shine because they are hot.").count(" because ") == 1
     assert in_this_way("Owls are quiet because their feathers are soft.").count(" because ") == 1
 
 

@@ -24,6 +24,7 @@ from tutor.narration.related import related
             "Is coal a renewable resource?",
             (
                 "Coal is a kind of nonrenewable resource.",
+                "Nature replaces a renewable resource quickly, but not a nonrenewable resource.",
                 "Coal is nonrenewable because it takes millions of years to form.",
             ),
         ),

@@ -39,7 +39,8 @@ _UNCOUNTED = ("noun.substance", "noun.food", "noun.process", "noun.phenomenon")
 _HELPED = re.compile(r" (?:an?|the) ([\w-]+(?: [\w-]+)?)\?$")
 """What something is good for, at the end of a question: "how does fur help a bear"."""
 _ASKS_FOR_ALL = re.compile(
-    r"\bwhat\b.*\bhappen(?:s|ed)?\b|\bwhich (?:\w+ )?(?:statement|sentence)\b.*\b(?:is|are) (?:true|correct)\b",
+    r"\bwhat\b.*\bhappen(?:s|ed)?\b|\bdiffer\w*\b|\bwhy\b|\bexplains?\b"
+    r"|\bwhich (?:\w+ )?(?:statement|sentence)\b.*\b(?:is|are) (?:true|correct)\b",
     re.IGNORECASE,
 )
 """Questions that a whole statement answers."""
@@ -248,7 +249,11 @@ def _own_sentence(narration: Narration, answer: Answer, said: str) -> Step | Non
             is_answer = goes_on(step.text, said)
         else:
             names_it = len(shared(known, words, chosen)) == len(chosen) > 0
-            is_answer = names_it and bool(shared(known, words, deciding - chosen))
+            opening = next((word for word in words if word not in word_set("stop_words")), "")
+            is_about = opening in chosen or opening in lemmas(
+                answer.question.text
+            )  # not a pencil for a straw
+            is_answer = names_it and is_about and bool(shared(known, words, deciding - chosen))
         is_of_one = not denies(step.text) and not any(other and other <= {*words} for other in others)
         if is_answer and is_of_one and inside(step.text, answer, _names(answer)):
             return step

@@ -10,12 +10,16 @@ from solvers.answer import Answer
 from solvers.retrieval.derivation import CoOccurrence, Quotation, Stated
 from solvers.retrieval.pmi import Pair
 from solvers.retrieval.sentences import ROW
+from solvers.science.spine.voice import apart
 from tutor.narration.by_class import class_told, is_by_class, steps_by_class
 from tutor.narration.choices_told import with_others
 from tutor.narration.claims import headed, stated
+from tutor.narration.examples import examples_of, shown_beside
 from tutor.narration.facts import repeats, spoken
 from tutor.narration.looked_up import Looked, hints
+from tutor.narration.meant import meant_each
 from tutor.narration.sentences import capital, inside
+from tutor.narration.so_what import fact_of
 from tutor.narration.step import CONCLUDES, Evidence, Narration, Step, resting_on, spans
 from tutor.narration.tables import concluding
 from tutor.pictures.science import of_question
@@ -48,6 +52,9 @@ def narrate_quotation(answer: Answer) -> Narration:
     return with_others(headed(told, answer, [quote.text]), answer, [] if is_list else [fact])
 
 
+_DIFFERS = "differs in"
+
+
 def narrate_stated(answer: Answer) -> Narration:
     """Return the steps of an answer whose derivation is a `Stated`."""
     found = answer.derivation
@@ -55,6 +62,8 @@ def narrate_stated(answer: Answer) -> Narration:
     if is_by_class(found):
         return _by_class(answer, found)
     texts = found.texts
+    if len(found.rows) > 1 and all(row.relation == _DIFFERS for row in found.rows):
+        return _of_sides(answer, found)
     facts = [
         *(Step(row.sentence, "fact", evidence=(Evidence("fact", row.source),)) for row in found.rows),
         *(
@@ -75,6 +84,22 @@ def narrate_stated(answer: Answer) -> Narration:
     said = [step.text for step in of_class]
     rest = [step for step in whole.steps if step.kind == "answer" or not repeats(step.text, *said)]
     return replace(whole, steps=(*of_class, *rest)) if of_class else whole
+
+
+def _of_sides(answer: Answer, found: Stated) -> Narration:
+    """Return the steps of a choice that says how two things differ: what each of them is or does, and examples."""
+    names = [row.a.partition("; ")[0] for row in found.rows[:2]]
+    evidence = tuple(Evidence("fact", row.source) for row in found.rows[:2])
+    facts = [fact for row in found.rows[:2] if (fact := fact_of(row))]
+    steps = meant_each(names, [found.choice]) or [Step(apart(facts[0], facts[1]), "fact", evidence=evidence)]
+    examples = [examples_of(name, [found.choice]) for name in names]
+    shown = [Step(shown_beside(*examples), "fact")] if all(examples) else []
+    towards = hints(answer, Looked([*found.texts], found=[found.choice]))
+    told = Narration(answer.text, (*steps, *shown, concluding(answer)), found.texts, hints=towards)
+    if not (said := stated(answer, [])):
+        return told
+    new = [step for step in told.steps if step.kind == "answer" or not repeats(step.text, said)]
+    return replace(told, headline=f"{capital(said)}.", says=said, steps=tuple(new))
 
 
 def _by_class(answer: Answer, found: Stated) -> Narration:

@@ -14,9 +14,10 @@ from solvers.science.spine.index import KIND, denies, index, is_superlative, lem
 from solvers.science.spine.proof import RelationProof, Row
 from solvers.science.spine.say import but, full, inside, is_clause, members_of
 from solvers.science.spine.voice import because
-from tutor.narration.accounts import account_asked_for, account_of, steps_of
+from tutor.narration.accounts import account_of, steps_of
 from tutor.narration.again_said import says_nothing
 from tutor.narration.deciding import deciding_words, shared
+from tutor.narration.denied import of_denied
 from tutor.narration.examples import SHOWS, examples_of, meaning_of, shown, terms_in
 from tutor.narration.facts import repeats
 from tutor.narration.further import of_class as of_class_of
@@ -27,10 +28,11 @@ from tutor.narration.side_by_side import of_event, of_list, of_sides, reasons_ea
 from tutor.narration.step import Evidence, Step
 
 _CAUSED = ("happens because", "happens when")
-_JUDGED = ("yes", "no")
+_JUDGED, _DENIED = ("yes", "no"), "no"
 _COMPARED = ("differs", "larger", "smaller")
 _LIST, _DEFINED, _COMPARISON, _EXAMPLES = "list", "definition", "comparison", "examples"
 _COUNTED, _AMOUNTS = "has number", ("has amount", "moves around")
+_TWO = 2
 _FEWEST, _MOST_COUNTED = 2, 8
 """The fewest and the most things of a kind that are named if the answer counts them."""
 _NAMED = "called"
@@ -66,7 +68,9 @@ def so_what(told: Sequence[str], proof: RelationProof) -> list[Step]:
         return steps
     if proof.form == _COMPARISON:
         return []
-    steps = _of_facts(told, proof) or _claimed(proof)
+    if proof.rule == _DENIED:
+        return _of_denied(told, proof) or (_of_account(told, proof) if len(told) == 1 else [])
+    steps = _of_facts(told, proof)
     is_bare = len(told) == 1 and not (steps and (_is_shown(told, proof) or _explains(steps, proof)))
     return (_of_account(told, proof) if is_bare else []) or steps
 
@@ -85,13 +89,15 @@ def _of_class(told: Sequence[str], proof: RelationProof) -> list[Step]:
     return steps_of(account, account.sentences) if account else []
 
 
-def _claimed(proof: RelationProof) -> list[Step]:
-    """Return what the class is that a thing does not belong to: "a star is a ball of gas that shines", for the
-    Moon.
-    """
-    is_of_class = proof.rule == "no" and proof.rows[0].relation == KIND
-    account = account_asked_for(proof.question) if is_of_class else None
-    return steps_of(account, account.sentences[:1]) if account else []
+def _of_denied(told: Sequence[str], proof: RelationProof) -> list[Step]:
+    """Return why a claim is not true, and what is true instead."""
+    reasons = (step for step in _of_facts(told[:_TWO], proof) if _WHY in step.text)
+    steps = [step for step in reasons if _is_about(step.text, proof.rows[0].a)][:1]
+    for step in of_denied([*told, *(one.text for one in steps)], proof):
+        before = [*told, *(one.text for one in steps)]
+        if len(before) <= _MOST and not repeats(step.text, *before) and not says_nothing(step.text, before):
+            steps.append(step)
+    return steps
 
 
 def _is_shown(told: Sequence[str], proof: RelationProof) -> bool:

@@ -33,8 +33,7 @@ def different(asked: Asked, finder: Finder) -> Told | None:
     index, said = finder.index, (*one, *other)
     facts = index.spine.facts
     for pair in product(*names):
-        found = (next(_differing(index, *both), None) for both in (pair, pair[::-1]))
-        rows = tuple(number for number in found if number is not None)
+        rows = differing(index, *pair)
         if not rows:
             continue
         if same := _of_one_feature(index, rows, one, other):
@@ -59,6 +58,12 @@ def _of_one_feature(index: Index, rows: Sequence[int], one: Thing, other: Thing)
     return (
         contrast(index, one, other, _FEATURES) if len(rows) == _TWO and not clauses[0] & clauses[1] else None
     )
+
+
+def differing(index: Index, one: Thing, other: Thing) -> tuple[int, ...]:
+    """Return the facts that say how a thing differs from another and how that differs from it, as far as known."""
+    found = (next(_differing(index, *both), None) for both in ((one, other), (other, one)))
+    return tuple(number for number in found if number is not None)
 
 
 def _differing(index: Index, one: Thing, other: Thing) -> Iterator[int]:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
 from knowledge.relations import Fact
 from solvers.reading.numbers import find_numbers
 from solvers.science.forms.asked import Asked, question
+from solvers.science.forms.clauses import is_doing
 from solvers.science.spine.amounts import amounts
 from solvers.science.spine.candidates import Candidate, Finder
 from solvers.science.spine.compare import DENIALS, compared, named, thing_of
@@ -18,8 +19,9 @@ from solvers.science.spine.matching import fit_of
 from solvers.science.spine.more import name_of
 from solvers.science.spine.program import alone, said_share
 from solvers.science.spine.say import but, full, inside, statement, with_article, without_article
-from solvers.science.spine.sides import contrast
+from solvers.science.spine.sides import contrast, differing
 from solvers.science.spine.told import Told
+from solvers.science.spine.voice import apart
 
 _CLASS, _FACT, _AGAINST = 0.93, 0.88, 0.8
 _CLOSE = 0.06
@@ -187,6 +189,8 @@ def by_class(readings: Sequence[Asked], finder: Finder) -> Told | None:
         claimed = tuple(finder.words[at].lemma for at in asked.tokens("y") if at in finder.words)
         if asked.form != "yes or no" or one is None or other is None or index.thing(claimed) != other:
             continue
+        if _is_of_deed(asked, one, finder):
+            continue
         chain = index.is_kind(one, other)
         told = (
             _another(asked, index, one, other) if chain is None else _member(asked, index, one, other, chain)
@@ -194,6 +198,12 @@ def by_class(readings: Sequence[Asked], finder: Finder) -> Told | None:
         if told is not None:
             return told
     return None
+
+
+def _is_of_deed(asked: Asked, one: Thing, finder: Finder) -> bool:
+    """Return whether a claim is about a thing with which something is done: "a clock used to measure"."""
+    beside = (at for at in asked.tokens("x") if at in finder.words and finder.words[at].lemma not in one)
+    return any(finder.reading.tokens[at].pos == "VERB" for at in beside)
 
 
 def _member(asked: Asked, index: Index, one: Thing, other: Thing, chain: tuple[int, ...]) -> Told | None:
@@ -212,27 +222,34 @@ def _another(asked: Asked, index: Index, one: Thing, other: Thing) -> Told | Non
     """
     facts = index.spine.facts
     name = name_of(index, one)
-    mine = [
-        number
-        for number in index.about.get((one, "a"), ())
-        if (facts[number].relation, facts[number].cell("a")) == (KIND, name)
-        and index.is_kind(other, index.cells[number]["b"][0]) is None
-    ]
+    kinds = [*_kinds(index, one, other)]
     is_class = any(facts[n].relation == KIND for n in index.about.get((other, "b"), ()))
-    if not mine or not is_class or index.is_kind(other, one) is not None:
+    if not kinds or not is_class or index.is_kind(other, one) is not None:
         return None
-    own = min(mine, key=lambda n: _apart(index, index.thing(index.cells[n]["b"][0]), other))
-    kind = index.thing(index.cells[own]["b"][0])
+    kind, chain = min(kinds, key=lambda each: _apart(index, each[0], each[1], other))
     alike = [each for each in _COUNTED if _is_as_its_kind(index, one, kind, each)]
-    sides = contrast(index, kind, other, alike) or ()
+    pair = contrast(index, kind, other, alike)
+    apart_by = pair or next(filter(None, (differing(index, each, other) for each in (one, kind))), ())
     parts = [f"No, {name} is not {with_article(name_of(index, other))}."]
-    parts.append(full(index.spine, facts[own]))
-    if sides:
-        parts.append(but(index.spine, *(facts[n] for n in sides)))
-    rows = (own, *sides)
+    parts.append(statement(index.spine, KIND, [name], [facts[chain[-1]].cell("b")]))
+    if apart_by:
+        told = [facts[n] for n in apart_by]
+        parts.append(but(index.spine, *told) if pair else apart(told[0], told[1] if told[1:] else None))
     is_apart = contrast(index, kind, other, _COUNTED) is not None or index.differ(kind, other)
-    sure = _CLASS if is_apart else _AGAINST  # nothing belongs to both
-    return Told(asked.form, " ".join(parts), ("no",), rows, (*one, *other), sure, "no")
+    sure = _CLASS if is_apart and len(chain) == 1 else _AGAINST  # nothing belongs to both
+    return Told(asked.form, " ".join(parts), ("no",), (*chain, *apart_by), (*one, *other), sure, "no")
+
+
+def _kinds(index: Index, one: Thing, other: Thing) -> Iterator[tuple[Thing, tuple[int, ...]]]:
+    """Yield the classes of a thing to which another one does not belong, with the facts that lead to each: what a fact
+    says about the thing, and whatever else differs from the other one.
+    """
+    name = name_of(index, one)
+    for kind, chain in index.classes(one):
+        is_direct = len(chain) == 1 and index.spine.facts[chain[0]].cell("a") == name
+        is_told = is_direct or (index.differ(kind, other) and not is_doing(name))
+        if chain and is_told and index.is_kind(other, kind) is None:
+            yield kind, chain
 
 
 def _is_as_its_kind(index: Index, one: Thing, kind: Thing, relation: str) -> bool:
@@ -247,11 +264,14 @@ def _is_as_its_kind(index: Index, one: Thing, kind: Thing, relation: str) -> boo
     return not own or bool(own & common)
 
 
-def _apart(index: Index, one: Thing, other: Thing) -> int:
-    """Return how many classes are between two things if one goes through their closest common class."""
-    above = {name: len(chain) for name, chain in index.classes(other)}
-    ways = (above[name] + len(chain) for name, chain in index.classes(one) if name in above)
-    return min(ways, default=_UNRELATED)
+def _apart(index: Index, kind: Thing, chain: Sequence[int], other: Thing) -> tuple[bool, int, int]:
+    """Return how far a class of a thing is from another one, by whether a fact says how they differ and by the classes
+    in between if one goes through their closest common class.
+    """
+    above = {name: len(steps) for name, steps in index.classes(other)}
+    ways = (above[name] + len(steps) for name, steps in index.classes(kind) if name in above)
+    is_opposed = len(chain) == 1 and index.differ(kind, other)
+    return not is_opposed, min(ways, default=_UNRELATED), len(chain)
 
 
 def _by_comparison(readings: Sequence[Asked], finder: Finder) -> Told | None:
@@ -316,8 +336,9 @@ def _by_opposite(readings: Sequence[Asked], finder: Finder) -> Told | None:
                 if (fact.relation in _IS or _is_deed(fact, said, claimed)) and (
                     contradicts(claimed, fact.cell("b")) or is_opposite
                 ):
-                    text = f"No, {inside(full(index.spine, fact), fact.cell('a'))}"
-                    return Told(asked.form, text, ("no",), (number, *chain), tuple(claimed), _AGAINST, "no")
+                    classes = [full(index.spine, index.spine.facts[n]) for n in chain]
+                    text = " ".join([f"No, {inside(full(index.spine, fact), fact.cell('a'))}", *classes])
+                    return Told(asked.form, text, ("no",), (*chain, number), tuple(claimed), _AGAINST, "no")
     return None
 
 

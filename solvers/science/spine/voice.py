@@ -27,6 +27,8 @@ _BECAUSE = " because "
 _STATES = frozenset(("is", "are", "was", "were"))
 _AND_OR = re.compile(r"\b(and|or) (\w+s)\b")
 """What may be a second action of the same things."""
+_FEW = 4
+"""The verb of a clause is among this many words after its first."""
 _NEGATED = {"has": "does", "cannot": "can", "was": "was", "is": "is", "can": "can"}
 
 
@@ -95,13 +97,34 @@ def because(effect: str, fact: Fact, subject: str = "") -> str:
 
 
 def in_this_way(text: str) -> str:
-    """Return a sentence with a reason as one that tells how: "a fish breathes in this way: gills take in oxygen".
+    """Return a sentence with a reason as one that tells how: "owls find mice by hearing well", "a fish breathes: gills
+    take in oxygen".
 
-    A quality does not come about in a way, so that its reason stays a reason.
+    A quality does not come about in a way, and what a thing is or has is not a way, so that such a reason stays one.
     """
     effect, found, cause = text.partition(_BECAUSE)
-    is_deed = bool(found) and _STATES.isdisjoint(effect.split())
-    return f"{effect} in this way: {cause}" if is_deed else text
+    first, *deed = cause.rstrip(".").split()
+    if not found or not deed or not _STATES.isdisjoint(effect.split()) or any(map(_is_no_deed, deed[:_FEW])):
+        return text
+    done = _doing(deed) if first in ("it", "they") else ""
+    return f"{effect} by {done}." if done else f"{effect}: {cause}"
+
+
+def _is_no_deed(word: str) -> bool:
+    """Return whether a verb only says what something is, has, or can do."""
+    return word in _NEGATED or word in ("are", "were", "have", "could")
+
+
+def _doing(deed: Sequence[str]) -> str:
+    """Return what is done as a gerund: "sprouting and growing roots"; empty if the words are no plain deed."""
+    words = [*deed]
+    joint = next((at for at, word in enumerate(deed[:-1]) if word in ("and", "or")), None)
+    if joint is not None and not any(word.endswith(",") for word in deed[:joint]):
+        verb = next(iter(lexicon.lemmas(deed[joint + 1], "v")), "")
+        if verb and lexicon.met(verb, "v") >= lexicon.met(verb, "n"):
+            words[joint + 1] = inflection.inflected(verb, "VBG")
+    verb = next(iter(lexicon.lemmas(deed[0], "v")), "")
+    return " ".join([inflection.inflected(verb, "VBG"), *words[1:]]) if verb else ""
 
 
 def _pronounced(cause: str, subject: str) -> str:
@@ -298,6 +321,10 @@ def _phrase(question: Sequence[Token]) -> Sequence[Token]:
     return () if any(t.pos in ("VERB", "AUX") or t.tag == "WDT" for t in phrase) else phrase
 
 
+_DENIED = re.compile(r"(can(?=not )|(?:does|did|is|are|was|were|has)(?= not ))")
+"""The beginning of a clause that denies something; the helping verb alone affirms it."""
+
+
 def apart(one: Fact, other: Fact | None) -> str:
     """Return how two things differ, from a fact about the first and one about the second, if there is one."""
     mine = _clause(one)
@@ -305,9 +332,13 @@ def apart(one: Fact, other: Fact | None) -> str:
         return sentence(f"{mine}, but {_clause(other)}")
     name = one.cell("a")
     deed = one.c.removeprefix("it ").removeprefix(f"{name} ")
-    verb = _denied(deed.split()[0]) if deed != one.c else ""
+    if denied := _DENIED.match(deed):
+        return sentence(f"{mine}, but {one.cell('b')} {denied[1]}")
+    verb = _denied(deed.split()[0].rstrip(",")) if deed != one.c else ""
     if verb == "is" and any(map(_compares, deed.split())):
         return sentence(f"{mine} than {one.cell('b')}")
+    if " no " in deed and verb == "does" and not deed.startswith("has no "):
+        return sentence(f"unlike {one.cell('b')}, {mine}")
     if " no " in f" {deed} " and verb == "does":
         has = deed.replace(" no ", " " if is_several(deed) else " a ")
         return sentence(f"{one.cell('b')} {has}, but {one.cell('a')} {verb} not")

@@ -1,0 +1,99 @@
+"""Questions about what is changed, measured, and kept the same in an experiment that they describe."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from solvers.answer import Answer
+from solvers.asking import ask
+from solvers.question import Question
+from solvers.retrieval.inquiry import Inquiry, Role, inquired, spans
+from tutor.narration import narrate
+
+BALL = (
+    "Omar drops the same ball from 1, 2 and 3 feet onto a tile floor and measures how high it bounces. What should he "
+    "keep the same in every trial? (A) the height of the drop (B) the height of the bounce (C) the kind of floor "
+    "(D) the results"
+)
+MICE = (
+    "Cora feeds one group of mice seeds and the other group fruit. All mice live in the same kind of cage. After a "
+    "month she weighs each mouse. {} (A) the kind of food (B) the kind of cage (C) the mass of the mice"
+)
+CASES = [
+    (BALL, "C"),
+    (MICE.format("What does she measure?"), "C"),
+    (MICE.format("What is the independent variable?"), "A"),
+    (MICE.format("Which variable is controlled?"), "B"),
+    (
+        "Ana puts three cups of water at 10, 25 and 50 degrees Celsius and adds one sugar cube to each. She times how "
+        "long each cube takes to dissolve. What is the dependent variable? (A) the temperature of the water "
+        "(B) the time to dissolve (C) the amount of water",
+        "B",
+    ),
+    (
+        "Pat tests how the color of a cup affects how fast water warms in the Sun. Which of these should be the same "
+        "for all cups? (A) the color of the cup (B) the warming rate (C) the amount of water",
+        "C",
+    ),
+    (
+        "Half of the people learn a list of words with music, and the other half learn it in silence, to find out "
+        "whether music helps people remember words. Which variable was changed? (A) whether there is music "
+        "(B) the number of words remembered",
+        "A",
+    ),
+    (
+        "To compare two brands of tape, Quinn hangs weights on strips of each brand until they peel off. What would "
+        "make this a fair test? (A) using wider strips of one brand (B) using strips of the same length and width "
+        "(C) hanging the weights on one brand only",
+        "B",
+    ),
+]
+OTHERS = [
+    "Why should a scientist change only one variable at a time? (A) so the test is faster (B) so she knows the cause",
+    "What does a balance measure? (A) mass (B) length",
+    "Which object is attracted to a magnet? (A) an iron nail (B) a cork",
+]
+
+
+@pytest.mark.parametrize(("text", "label"), CASES, ids=[text[-30:] for text, _ in CASES])
+def test_the_situation_says_which_choice_has_the_role(text: str, label: str) -> None:
+    question = Question.parse(text)
+    found = inquired(question, [1 / len(question.choices)] * len(question.choices))
+    assert found is not None
+    position, sure, proof = found
+    assert question.choices[position].label == label
+    assert sure >= 0.75
+    assert proof.verify() == ()
+
+
+@pytest.mark.parametrize("text", OTHERS)
+def test_a_question_without_an_experiment_asks_for_no_role(text: str) -> None:
+    assert inquired(Question.parse(text), [0.5, 0.5]) is None
+
+
+def test_the_proof_of_a_wrong_role_is_refused() -> None:
+    proof = Inquiry(BALL, "C", "the kind of floor", Role.KEPT, (("the height of the drop", Role.CHANGED),))
+    assert proof.verify() == ()
+    turned = replace(proof, choice="the height of the bounce")
+    assert turned.verify() == ("'the height of the bounce' is not what is kept.",)
+    unfair = replace(proof, role=Role.FAIR)
+    assert unfair.verify() == ("'the kind of floor' keeps nothing the same.",)
+
+
+def test_the_sentence_that_says_it_is_found() -> None:
+    assert spans(Question.parse(MICE.format("What does she measure?")).text, Role.KEPT) == (
+        "All mice live in the same kind of cage.",
+    )
+
+
+def test_the_roles_are_told_from_the_story() -> None:
+    found = ask(Question.parse(MICE.format("What is the independent variable?")))
+    assert isinstance(found, Answer)
+    assert [step.text for step in narrate(found).steps] == [
+        "The independent variable is what is changed on purpose, so it differs from one trial or group to another.",
+        "Cora feeds one group of mice seeds and the other group fruit.",
+        "The kind of cage is kept the same, and the mass of the mice is measured.",
+        "So the answer is (A).",
+    ]
