@@ -14,7 +14,7 @@ from solvers.formulas.arithmetic import calculation
 from solvers.formulas.derivation import Calculation
 from solvers.formulas.items import Text, text_of
 from solvers.formulas.lists import NumberList, NumberPattern, UnlistedError, continued, listed
-from solvers.formulas.numbers.asked import in_full
+from solvers.formulas.numbers.asked import Found, in_full
 from solvers.formulas.outcomes import Chance, chance
 from solvers.formulas.worded import why_not
 from solvers.ilp import Limits
@@ -71,7 +71,9 @@ def solve(
 
 
 def _proposal(
-    question: Question, found: Calculation | NumberList | NumberPattern | Chance, statistics: Statistics
+    question: Question,
+    found: Calculation | Found | NumberList | NumberPattern | Chance,
+    statistics: Statistics,
 ) -> Proposal:
     return Proposal(
         question=question,
