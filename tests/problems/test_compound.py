@@ -13,6 +13,7 @@ from solvers.reading.read import read_text
     ("text", "value"),
     [
         ("A boat covers 117 miles in 3 hours 15 minutes. What is its average speed in miles per hour?", 36),
+        ("A machine makes 60 parts in 2 hours and 30 minutes. How many parts per hour is that?", 24),
         ("Nils is 5 feet 4 inches tall and his son is 4 feet tall. How many inches taller is Nils?", 16),
         (
             "The ratio of tulips to roses is 3:8. There are 20 more roses than tulips. How many tulips are there?",
