@@ -46,7 +46,8 @@ def asked_of(reading: Reading, value: Fraction, about: About) -> Asked:
 def _uncut(reading: Reading, amount: str) -> str:
     """Return an amount without the first part of a list that goes on after it: "6 outfits of one coat and one cap"."""
     assert reading.target is not None
-    goes_on = reading.tokens[reading.target.stop].text.lower() in (",", "and")
+    behind = reading.tokens[reading.target.stop : reading.target.stop + 1]
+    goes_on = any(token.text.lower() in (",", "and") for token in behind)
     return amount.partition(" of one ")[0] if goes_on else amount
 
 
