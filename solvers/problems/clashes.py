@@ -78,13 +78,8 @@ def _is_for_other_count(evidence: Evidence, schema: Schema, one: Amount, other: 
     """
     if not schema.key.startswith("rate:total"):
         return False
-    numbers = {a.about.index: a for a in evidence.numbers if a.value != 1}
     pairs = ((a, b) for a, b in ((one, other), (other, one)) if a.is_told and not b.is_fact)
-    return any(
-        (per := numbers.get(-1 if a.about.rate_quantity is None else a.about.rate_quantity)) is not None
-        and not per.spent <= b.spent
-        for a, b in pairs
-    )
+    return any((per := evidence.every(a)) is not None and not per.spent <= b.spent for a, b in pairs)
 
 
 def _is_between(a: Amount, count: Amount) -> bool:

@@ -238,8 +238,13 @@ class Evidence:
 
     def _per(self, a: Amount) -> Fraction | None:
         """Return how many of what a rate is for it is given for: 15 in "9 every 15 minutes"."""
-        per = a.about.rate_quantity if a.is_told else None
-        return next((b.value for b in self.numbers if b.about.index == per), None)
+        each = self.every(a) if a.is_told else None
+        return each.value if each is not None else None
+
+    def every(self, a: Amount) -> Amount | None:
+        """Return the number after "every" that an amount is given for: 15 in "9 every 15 minutes"."""
+        every = (b for b in self.numbers if b.about.index == a.about.rate_quantity)
+        return next((b for b in every if b.about.determiner == "every"), None)
 
     def divided(self, whole: Amount, parts: Amount) -> str:
         """Whether the first is the total of what the second counts in parts: for one side of a ratio or several, or how

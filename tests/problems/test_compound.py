@@ -20,9 +20,9 @@ from solvers.reading.read import read_text
             12,
         ),
         (
-            "The ratio of sopranos to altos in a choir is 5:3. There are 8 more sopranos than altos. How many singers "
-            "are there in all?",
-            32,
+            "The ratio of boys to girls in a club is 3:5. There are 6 more girls than boys. How many children are in "
+            "the club altogether?",
+            24,
         ),
         (
             "Omar's first three laps took 61, 64, and 58 seconds, and the track is 300 meters long. How many seconds "
