@@ -74,7 +74,7 @@ def make_tokenizer(nlp: Language) -> LazyTokenizer:
     prefixes = [*_RUNS, *(defaults.prefixes or ()), r"#", r"~", r"-(?=[A-Za-z])"]
     suffixes = [
         *_RUNS,
-        r"(?<=[0-9][A-Z])\.",
+        r"(?<=[0-9][A-Z$€£])\.",
         rf"(?<=[0-9])(?:{_UNITS})",
         r"(?<=[A-Za-z])-",
         *(defaults.suffixes or ()),

@@ -376,3 +376,9 @@ def test_what_becomes_what_is_not_the_same_the_other_way_round(text: str, says: 
     found = solve(asked, read(asked), limits=Limits(seconds=20))
     assert isinstance(found, Proposal)
     assert says in found.text
+
+
+def test_what_differs_is_not_the_same() -> None:
+    """Facts about how two things differ deny that they are the same; that one is a kind of the other says nothing."""
+    assert told("Is a moth the same thing as a beetle?").startswith("No, a moth")
+    assert not isinstance(proposed("Is an otter the same as a mammal?"), Proposal)

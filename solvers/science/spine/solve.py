@@ -28,13 +28,15 @@ from solvers.science.spine.options import chosen, options_of
 from solvers.science.spine.places import compared_in
 from solvers.science.spine.program import Choice, choose, said_share
 from solvers.science.spine.proof import JointProof, RelationProof, proof_of
+from solvers.science.spine.say import inside
 from solvers.science.spine.shared import shared
 from solvers.science.spine.sides import different
 from solvers.science.spine.told import Told, tell
 from solvers.science.spine.verdict import judged
 
 SOLVER = "relations"
-_SIDES = {"difference": different, "alike": shared, "comparison": compared}
+_DIFFERENCE = "difference"
+_SIDES = {_DIFFERENCE: different, "alike": shared, "comparison": compared}
 _IN_PLACES = "comparison of places"
 _YES_NO = ("yes or no", "yes or no of a deed")
 LEAST_SAID = 0.6
@@ -229,6 +231,15 @@ def _by_judgment(readings: Sequence[Asked], candidates: Sequence[Candidate], fin
     judging = [one for one in readings if one.form in _YES_NO]
     if not judging:
         return None
+    same = next((one for one in readings if one.form == _DIFFERENCE), None)
+    if (
+        same is not None
+    ):  # "Is weather the same as climate?" is denied by what tells them apart, or stays open
+        told = _SIDES[_DIFFERENCE](same, finder)
+        first = finder.index.spine.facts[told.facts[0]] if told is not None else None
+        if told is None or first is None or first.relation != "differs in":
+            return None, same  # two things that eat different food may still be the same
+        return replace(told, text=f"No, {inside(told.text, first.cell('a'))}"), same
     compares = [one for one in readings if one.form == "comparison"]
     told = judged([*judging, *compares], [c for c in candidates if not c.place.ask], finder)
     return told, (compares or judging)[0]
