@@ -106,7 +106,7 @@ def is_against(evidence: Evidence, schema: Schema, one: Amount, other: Amount) -
 
 
 def _is_shared_rest(evidence: Evidence, by: Amount) -> bool:
-    """Whether the rest is shared out by an amount: "the rest over 4 days", "the rest into bags of 6"."""
+    """Whether the rest is shared out by an amount: "the rest on 5 evenings", "the rest into nets of 6"."""
     references = evidence.situation.reading.references
     left = (r for r in references if r.number is None and r.determiner in word_set("rests") - {"others"})
     is_shared = by.is_told and not by.is_fact

@@ -167,7 +167,7 @@ def _sorted(evidence: Evidence) -> TwoAmounts | None:
         and totals
         and any(a.about.sentence == target.sentence != totals[0].about.sentence for a in spans)
     ):
-        return None  # "How old will she be 5 years from now?" goes on from a sum of ages now
+        return None  # "How old will he be in 5 years?" goes on from a sum of ages now
     totals[:] = [a for a in totals if len(totals) == 1 or _is_of_kind(a, (*extras, *folds))]
     if len({a.value for a in spans}) > 1 or len(extras) > 1 or len(totals) > 1 or len(folds) > 2:
         return None

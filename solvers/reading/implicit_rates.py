@@ -140,7 +140,7 @@ class ImplicitRates:
         if subject is None or phrase.first < subject.stop:
             return ""
         both = next((at for at in range(subject.first, phrase.first) if self._tree.word(at) == "both"), None)
-        if both is not None and self._tree.tag(both - 1) != "IN":  # unlike "the cans from both rooms"
+        if both is not None and self._tree.tag(both - 1) != "IN":  # unlike "the pies of both bakers"
             return self._mentions.kind(subject) if subject.is_plural else ""
         within = (p for p in self._phrases if p.first < subject.stop and subject.first < p.stop)
         parts = (p for p in within if p.number and (p.determiner == "all" or p.number.kind in PARTS))

@@ -107,7 +107,7 @@ class _Parsed:
             self._attach((number, verb, "nsubj"), (ahead, number, "det"))
 
     def without_phrase_ahead(self, subject: int) -> None:
-        """Leave "in the first game" out of the subject of "In the first game Team Falcon won": no part of a subject
+        """Leave "on the last day" out of the subject of "On the last day Club Otter won": no part of a subject
         starts with a preposition.
         """
         parts = (at for at, own in enumerate(self.heads) if own == subject and at < subject)

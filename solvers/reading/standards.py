@@ -124,7 +124,7 @@ class _Standards:
         at += self._tree.tag(at) == "EX"  # "than there were adults"
         is_multiple = self._tree.word(at) in word_set("factors") | {"times"}
         part = fraction(self._tree.words, at)
-        if part is not None and not is_multiple:  # "4 less than two thirds of that"
+        if part is not None and not is_multiple:  # "4 less than three fifths of it"
             return _Said(Standard(comparison=self._tree.word(part[1] - 1)), part[1])
         said = _Said(Standard(), at + is_multiple)  # "4 less than twice the number of fish"
         steps = (self._pointer, self._adjunct, self._verb, self._noun_phrase)

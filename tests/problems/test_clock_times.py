@@ -79,18 +79,18 @@ WITH_OTHER_SCHEMAS = [
     ),
     ("The museum opens at 10 am and closes at 6 pm. How many hours is it open in 5 days?", "40 hours"),
     (
-        "Ida leaves at 9:20 a.m. and rides 12 miles at 8 miles per hour. She stops 20 minutes for lunch and 5 minutes "
+        "Ida leaves at 9:20 a.m. and rows 10 miles at 4 miles per hour. She stops 20 minutes for lunch and 5 minutes "
         "for a drink. At what time does she arrive?",
-        "11:15 a.m.",
+        "12:15 p.m.",
     ),
     (
-        "A bakery is open from 7 am to 4 pm, but it closes for 1 hour at noon. It sells 20 loaves in every hour "
-        "that it is open. How many loaves does it sell in a day?",
-        "160 loaves",
+        "A ferry runs from 7 am to 4 pm and rests for 2 hours at noon. It carries 20 cars in every hour. How many cars "
+        "does it carry?",
+        "140 cars",
     ),
     (
-        "A guard's shift runs from 8:15 a.m. to 4:45 p.m., with a 30-minute lunch that is not paid. He is paid $20 an "
-        "hour. How much does he earn for one shift?",
+        "A guard works from 8:15 a.m. to 4:45 p.m. and has a 30-minute meal in between. He earns $20 an hour. How much "
+        "does he earn for one watch?",
         "$160",
     ),
     ("A bus leaves every 20 minutes from 9:00 am to 11:00 am. How many buses leave?", "7 buses"),

@@ -20,13 +20,13 @@ from solvers.reading.read import read_text
             12,
         ),
         (
-            "The ratio of boys to girls in a club is 3:5. There are 6 more girls than boys. How many children are in "
-            "the club altogether?",
+            "Cups and bowls are in the ratio 3:5 on a shelf. There are 6 more bowls than cups. How many dishes are on "
+            "the shelf altogether?",
             24,
         ),
         (
             "Omar's first three laps took 61, 64, and 58 seconds, and the track is 300 meters long. How many seconds "
-            "may his fourth lap take so that the average of all four is 60 seconds?",
+            "may his fourth lap take if the average of all four is to be 60 seconds?",
             57,
         ),
     ],

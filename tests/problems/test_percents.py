@@ -18,8 +18,8 @@ from solvers.asking import ask
             660,
         ),
         (
-            "A rug costs $300. It was marked down 40%, and then another 10% was taken off the sale price. What does "
-            "it cost now?",
+            "A rug cost $300. Its price was cut by 40%, and a week later it fell by another 10%. What is the "
+            "price now?",
             162,
         ),
         ("A lunch costs $40. The tax is 5% and the tip is 15%. How much do you pay in all?", 48),

@@ -62,8 +62,8 @@ _TEXTS = (
     "An angle measures 115 degrees. What is its supplement?",
     "Three angles of a trapezoid are 80 degrees, 95 degrees and 115 degrees. What is the fourth angle?",
     "Two angles around a point are 120 degrees and 95 degrees. How large is the other angle?",
-    "A garden is 20 feet long and 12 feet wide. A path that is 2 feet wide goes all the way around the garden. "
-    "What is the area of the path?",
+    "A pool is 20 feet long and 12 feet wide. A deck that is 2 feet wide goes all around the pool. "
+    "What is the area of the deck?",
     "Each side of a regular pentagon is 4 cm long. What is its perimeter?",
     "Each side of a regular hexagon is 4 cm long. What is its perimeter?",
     "Each side of a regular octagon is 4 cm long. What is its perimeter?",

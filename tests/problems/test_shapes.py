@@ -100,8 +100,8 @@ ENCLOSED = [
      "What is the area of the lawn that is left around the pond?", "104"),
     ("A wall is 12 feet wide and 9 feet high. It has a door that is 3 feet wide and 6 feet high. "
      "How many square feet of the wall does Inga have to paint?", "90"),
-    ("A garden is 20 feet long and 12 feet wide. A path that is 2 feet wide goes all the way around the garden. "
-     "What is the area of the path?", "144"),
+    ("A pool is 20 feet long and 12 feet wide. A deck that is 2 feet wide goes all around the pool. "
+     "What is the area of the deck?", "144"),
 ]  # fmt: skip
 PRICED = [
     ("A round pool with a diameter of 10 meters has a fence around it. The fence costs $3 per meter. "
@@ -118,7 +118,7 @@ OTHERS = [
     "Ruth walks 30 meters north and then 40 meters east. How many meters does she walk?",
     "A ladder is 20 feet long. Ugo saws 6 feet off. How long is the ladder now?",
     "A ball has a radius of 3 cm. What is its volume?",
-    "A circular pool has a radius of 5 meters. The path around it is 2 meters wide. What is the area of the path?",
+    "A circular pool has a radius of 5 meters. The path around it is 2 meters wide. What is the area of the deck?",
     "The diameter of a circle is 10 meters. What is its area in terms of pi?",
     "A photo is 5 inches wide and 7 inches high. A card is 8 inches wide and 9 inches high. "
     "What is the area of both together?",

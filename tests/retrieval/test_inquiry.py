@@ -13,8 +13,8 @@ from solvers.retrieval.inquiry import Inquiry, Role, inquired, spans
 from tutor.narration import narrate
 
 BALL = (
-    "Omar drops the same ball from 1, 2 and 3 feet onto a tile floor and measures how high it bounces. What should he "
-    "keep the same in every trial? (A) the height of the drop (B) the height of the bounce (C) the kind of floor "
+    "Olga rolls one marble down ramps that are 1, 2 and 3 feet high onto a rug and measures how far it goes. What "
+    "should she keep the same each time? (A) the height of the ramp (B) the distance that it goes (C) the kind of rug "
     "(D) the results"
 )
 MICE = (
@@ -27,9 +27,9 @@ CASES = [
     (MICE.format("What is the independent variable?"), "A"),
     (MICE.format("Which variable is controlled?"), "B"),
     (
-        "Ana puts three cups of water at 10, 25 and 50 degrees Celsius and adds one sugar cube to each. She times how "
-        "long each cube takes to dissolve. What is the dependent variable? (A) the temperature of the water "
-        "(B) the time to dissolve (C) the amount of water",
+        "Ana fills four jars with water of different temperatures and drops one mint into each. She times how long "
+        "each mint takes to vanish. What is the dependent variable? (A) the temperature of the water "
+        "(B) the time to vanish (C) the amount of water",
         "B",
     ),
     (
@@ -76,8 +76,8 @@ def test_a_question_without_an_experiment_asks_for_no_role(text: str) -> None:
 def test_the_proof_of_a_wrong_role_is_refused() -> None:
     proof = Inquiry(BALL, "C", "the kind of floor", Role.KEPT, (("the height of the drop", Role.CHANGED),))
     assert proof.verify() == ()
-    turned = replace(proof, choice="the height of the bounce")
-    assert turned.verify() == ("'the height of the bounce' is not what is kept.",)
+    turned = replace(proof, choice="the distance that it goes")
+    assert turned.verify() == ("'the distance that it goes' is not what is kept.",)
     unfair = replace(proof, role=Role.FAIR)
     assert unfair.verify() == ("'the kind of floor' keeps nothing the same.",)
 

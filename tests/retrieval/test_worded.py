@@ -24,7 +24,7 @@ CASES = [
         1,
     ),
     (
-        "During the day, a breeze blows from the sea to the land because (A) land heats up faster than water "
+        "By day, a breeze comes from the sea to the land because (A) land heats up faster than water "
         "(B) water heats up faster than land",
         0,
     ),
