@@ -33,6 +33,7 @@ def test_a_case_of_the_answer_or_of_what_it_is_said_of_is_told_last(question: st
     ("question", "last"),
     [
         ("Why does salt clump in damp air?", "For the same reason, crackers get soft."),
+        ("How do geese stay warm?", "In the same way, fur keeps an animal warm"),
         ("Why do pipes burst in winter?", "In the same way, soda cans burst in the freezer because"),
     ],
 )

@@ -19,7 +19,6 @@ from tutor.narration.step import Step
         ("Which force pulls things down?", "When you let go of a ball"),
         ("Why does ice float on water?", "That is why the ice cubes bob"),
         ("Which tool measures temperature?", "If you have a fever"),
-        ("How do geese stay warm?", "Feathers keep a duck warm"),
         ("How many chambers does the heart have?", "Put your fingers on your wrist"),
     ],
 )

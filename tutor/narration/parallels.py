@@ -117,7 +117,8 @@ def _value(known: Index, reason: _Reason, said: set[str], number: int) -> float:
 def _is_again(known: Index, event: str, said: set[str]) -> bool:
     """Whether what happens is what has been told, in other words, or happens to the same thing."""
     words = {word for word in lemmas(event) if lexicon.known(word, "n") or not lexicon.known(word, "r")}
-    own = lemmas(noun_phrase(subject_of(event) or event.split()[0]))
+    described = " ".join(event.split()[:3])  # "a fluffed bird" is no thing of the facts
+    own = lemmas(noun_phrase(subject_of(event) or described))
     is_of_same = bool(own) and bool(shared(known, said, own[-1:]) or _is_of_root(own[-1], said))
     return is_of_same or weight(known, shared(known, said, words)) >= _EVENT * weight(known, words)
 
