@@ -93,7 +93,7 @@ def name_entity(tree: Tree, phrase: Phrase, run: tuple[int, int]) -> None:
             break
     head = stop - 1
     words = [i for i in range(first, head) if tree.tokens[i].tag[:2] in {"JJ", "NN", "VB"}]
-    words = [i for i in words if tree.word(i) not in _MORE]
+    words = [i for i in words if tree.word(i) not in _MORE | word_set("extras")]
     phrase.head = head
     phrase.entity = entity_lemma(tree, head)
     hyphenated = f"{tree.word(head - 2)}-{tree.tokens[head].lemma.lower()}"
