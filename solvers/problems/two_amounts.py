@@ -159,15 +159,8 @@ def _sorted(evidence: Evidence) -> TwoAmounts | None:
         if not a.is_fact and not _only_counts(evidence, a):
             sorts[_sort(evidence, a)].append(a)
     totals, extras, folds, spans = sorts.values()
-    if any(map(evidence.is_factor, totals)):
-        return None  # "Then he gives away half of it" is a step after these
-    target = evidence.target
-    if (
-        target is not None
-        and totals
-        and any(a.about.sentence == target.sentence != totals[0].about.sentence for a in spans)
-    ):
-        return None  # "How old will he be in 5 years?" goes on from a sum of ages now
+    if _goes_on(evidence, totals, spans):
+        return None
     totals[:] = [a for a in totals if len(totals) == 1 or _is_of_kind(a, (*extras, *folds))]
     if len({a.value for a in spans}) > 1 or len(extras) > 1 or len(totals) > 1 or len(folds) > 2:
         return None
@@ -176,6 +169,19 @@ def _sorted(evidence: Evidence) -> TwoAmounts | None:
     folds.sort(key=lambda a: bool(spans) and a.about.tense == spans[0].about.tense)
     total, extra, fold, span = (each[0] if each else None for each in sorts.values())
     return TwoAmounts(total, extra, fold, span, folds[1] if len(folds) == 2 else None, compared)
+
+
+def _goes_on(evidence: Evidence, totals: Sequence[Amount], spans: Sequence[Amount]) -> bool:
+    """Whether the text goes on from the two amounts: one of them gives half of it away, or a sum of ages is told for
+    now and the question asks for one of them in other years.
+    """
+    target = evidence.target
+    if any(map(evidence.is_factor, totals)):
+        return True
+    if target is None or not totals:
+        return False
+    asked = [a for a in spans if a.about.sentence == target.sentence]
+    return bool(asked) and totals[0].about.sentence != target.sentence
 
 
 def _is_of_kind(total: Amount, compared: Sequence[Amount]) -> bool:
