@@ -47,7 +47,10 @@ def measured_shape(
     rates = [q for q in quantities if _per_unit(q)]
     if rates and (len(rates) > 1 or rates[0].entity != target.entity or rates[0].rate_quantity is not None):
         return None
-    said = frozenset(_in_order(token for token in tokens if not _is_of_unit(tokens, token.index)))
+    nouns = (
+        token for token in tokens if token.tag != "MD" and not _is_of_unit(tokens, token.index)
+    )  # no "can"
+    said = frozenset(_in_order(nouns))
     for shape in load_shapes():
         is_named = all(not group.isdisjoint(said) for group in shape.about)
         if is_named and shape.never.isdisjoint(said):

@@ -163,12 +163,12 @@ def test_the_area_of_one_of_two_rectangles_is_not_what_is_left() -> None:
         (FLAT_AND_SOLID[2][0], "One trapezoid is half of that: 130 ÷ 2 = 65"),
         (FLAT_AND_SOLID[8][0], "So each edge is 5 inches."),
         (FLAT_AND_SOLID[9][0], "With the side, that is"),
-        (ANGLES[0][0], "Complementary angles together make 90 degrees: 90 − 38 = 52 degrees."),
-        (ANGLES[4][0], "The angles on one side of a straight line together make 180 degrees"),
-        (ANGLES[7][0], "With the next angle, that is 175 + 115 = 290 degrees."),
+        (ANGLES[0][0], "Complementary angles add up to 90 degrees: 90 − 38 = 52 degrees."),
+        (ANGLES[4][0], "The angles on one side of a straight line add up to 180 degrees"),
+        (ANGLES[7][0], "Add the next angle: 175 + 115 = 290 degrees."),
         (RIGHT[0][0], "together are as large as the square on the longest side: 100 + 576 = 676"),
         (RIGHT[2][0], "These lengths are the sides of a right triangle."),
-        (ENCLOSED[2][0], "So the side of 20 feet becomes 20 + 4 = 24 feet."),
+        (ENCLOSED[2][0], "So the side that is 20 feet long becomes 20 + 4 = 24 feet."),
     ],
 )
 def test_each_step_has_a_reason(text: str, told: str) -> None:

@@ -31,7 +31,9 @@ def test_what_is_told_apart_is_answered(answer: str, problem: str) -> None:
     strict=True, reason="certainty learned on all of GSM8K's training part wants all three numbers used"
 )
 def test_what_is_said_outright_is_answered() -> None:
-    problem = "Nils had 50 stickers. He sold 14 of them to Bea and 9 of them to Otto. How many stickers did Bea get?"
+    problem = (
+        "How many cubes with edges of 3 cm fit into a chest that is 9 cm long, 6 cm wide and 12 cm high?"
+    )
     assert ask(problem, solver="rules").likeliest == 14
 
 
@@ -47,5 +49,7 @@ def test_a_fraction_may_be_told_by_counting() -> None:
 
 
 def test_a_length_is_no_number_of_things() -> None:
-    problem = "How many cubes with edges of 2 cm are needed to fill a box that is 8 cm long, 6 cm wide and 4 cm high?"
+    problem = (
+        "How many cubes with edges of 3 cm fit into a chest that is 9 cm long, 6 cm wide and 12 cm high?"
+    )
     assert ask(problem, solver="rules").likeliest is None

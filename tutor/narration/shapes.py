@@ -59,11 +59,7 @@ def _in_each_turn(line: Line) -> str:
 
 def _angles(line: Line) -> str:
     first = next(s for s in line.story.statements if s.pattern is line.statement.pattern)
-    lead = (
-        "Put the angles that you know together:"
-        if line.statement is first
-        else "With the next angle, that is"
-    )
+    lead = "Add the angles that you know:" if line.statement is first else "Add the next angle:"
     return f"{lead} {line.sum}."
 
 
@@ -79,7 +75,7 @@ def _together(told: str, others: str, **named: str) -> Told:
     def say(line: Line) -> str:
         text = line.story.text.lower()
         angles = next((angles for word, angles in named.items() if word in text), others)
-        return f"{angles} together make {told}: {line.sum}."
+        return f"{angles} add up to {told}: {line.sum}."
 
     return say
 
@@ -119,17 +115,18 @@ _TOLD: Mapping[Pattern, tuple[Told, str, Told | None]] = {
     ),
     Pattern.AROUND_CIRCLE: (
         _with_pi(
-            "The way around a circle is pi times as long as the way across it: {pi} × {second} = {found}."
+            "The circumference, which is the distance around a circle, is pi times the diameter: "
+            "{pi} × {second} = {found}."
         ),
-        "take the diameter pi times",
+        "multiply the diameter by pi",
         _with_pi("{number} ÷ {pi} = {two} across"),
     ),
     Pattern.ACROSS_CIRCLE: (
         _with_pi(
-            "The way around a circle is pi times as long as the way across it, so divide by pi: "
+            "The circumference, which is the distance around a circle, is pi times the diameter, so divide by pi: "
             "{first} ÷ {pi} = {found}."
         ),
-        "divide the way around by pi",
+        "divide the distance around by pi",
         _with_pi("a circle that is {found} across is {pi} × {number} = {one} around"),
     ),
     Pattern.RADIUS_SQUARED: (
@@ -139,7 +136,7 @@ _TOLD: Mapping[Pattern, tuple[Told, str, Told | None]] = {
     ),
     Pattern.IN_CIRCLE: (
         _with_pi("The area of the circle is pi times that square: {pi} × {second} = {found}."),
-        "take that square pi times",
+        "multiply that square by pi",
         _with_pi("{number} ÷ {pi} = {two} in the square on the radius"),
     ),
     Pattern.ON_RADIUS: (
@@ -223,7 +220,7 @@ _TOLD: Mapping[Pattern, tuple[Told, str, Told | None]] = {
             "Two such trapezoids, one of them upside down, make a parallelogram with that base and a height of {two}: "
             "{sum}."
         ),
-        "put two such trapezoids together to a parallelogram",
+        "put two such trapezoids together to make a parallelogram",
         saying("{number} ÷ {second} = {one} for both parallel sides"),
     ),
     Pattern.TWIN_HEIGHT: (
@@ -238,7 +235,7 @@ _TOLD: Mapping[Pattern, tuple[Told, str, Told | None]] = {
     ),
     Pattern.TWO_TRAPEZOIDS: (
         saying("Two such trapezoids, one of them upside down, make a parallelogram: {sum}."),
-        "put two such trapezoids together to a parallelogram",
+        "put two such trapezoids together to make a parallelogram",
         saying("half of it is {number} ÷ 2 = {one}"),
     ),
     Pattern.FACE: (
@@ -285,7 +282,7 @@ _TOLD: Mapping[Pattern, tuple[Told, str, Told | None]] = {
     Pattern.BOTH_SQUARES: (
         _squares(": {sum}."),
         "put the two squares together",
-        saying("without the square on the second side, it is {number} − {second} = {one}"),
+        saying("taking away the square on the second side leaves {number} − {second} = {one}"),
     ),
     Pattern.OTHER_SQUARE: (
         _squares(". Take away the one that you know: {sum}."),
@@ -303,13 +300,13 @@ _TOLD: Mapping[Pattern, tuple[Told, str, Told | None]] = {
         None,
     ),
     Pattern.WITH_RIMS: (
-        saying("So the side of {one} becomes {sum}."),
+        saying("So the side that is {one} long becomes {sum}."),
         "find the sides of the larger rectangle",
         None,
     ),
     Pattern.ANGLES_TOGETHER: (
         _angles,
-        "put the angles that you know together",
+        "add the angles that you know",
         None,
     ),
     Pattern.RIGHT_ANGLE: (
@@ -332,12 +329,12 @@ _TOLD: Mapping[Pattern, tuple[Told, str, Told | None]] = {
         saying("{first} + {number} = 180 degrees"),
     ),
     Pattern.FOUR_ANGLES: (
-        saying("The four angles of a figure with four sides make 360 degrees: {sum}."),
+        saying("The four angles of a four-sided figure add up to 360 degrees: {sum}."),
         "think of what all four angles make",
         saying("{first} + {number} = 360 degrees"),
     ),
     Pattern.FULL_TURN: (
-        saying("All the way around, they make a full turn, which has 360 degrees: {sum}."),
+        saying("All the way around, they make a full turn, which is 360 degrees: {sum}."),
         "think of what they make together",
         saying("{first} + {number} = 360 degrees"),
     ),
