@@ -87,6 +87,11 @@ def test_something_else_than_the_next_number_is_asked_for(text: str) -> None:
         ),
         ("What number comes next: 5, 6?", "Two numbers are not enough"),
         ("What is the 30th number in the pattern 2, 6, 18?", "That number is too far from the ones"),
+        (
+            "Ava read 3 pages on day 1, 5 pages on day 2, and 7 pages on day 900000000. If the pattern continues, how "
+            "many pages will she read on day 900000001?",
+            "The numbers are too far apart",
+        ),
     ],
 )
 def test_a_row_without_a_rule_has_no_answer_of_any_solver(text: str, why: str) -> None:
@@ -105,6 +110,7 @@ def test_a_row_without_a_rule_has_no_answer_of_any_solver(text: str, why: str) -
         ((1, 2, 6, 24), Rule("×", Fraction(2), Rule("+", Fraction(1)))),
         ((3, 4, 6), None),
         ((0, 0, 5), None),
+        ((5, 0, 0), None),
     ],
 )
 def test_the_simplest_rule_counts_and_three_numbers_show_no_growing_steps(

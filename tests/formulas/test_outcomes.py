@@ -33,6 +33,8 @@ from tutor.narration import narrate
             "The faces of a die are numbered 1 through 6. What is the probability of throwing more than 4?",
             "1/3",
         ),
+        ("Cards are numbered from 0 to 4. One is drawn. What is the probability of a factor of 4?", "3/5"),
+        ("A die is thrown. What is the probability of a multiple of 0?", "0"),
         ("Three coins are flipped. What is the probability that all of them show tails?", "1/8"),
         ("A die is thrown twice. What is the probability of a 5 both times?", "1/36"),
     ],
