@@ -169,6 +169,27 @@ def test_the_rule_is_shown_and_followed(text: str, told: list[str]) -> None:
     assert [step.text for step in narrate(found).steps] == told
 
 
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        (
+            "What number comes next: 3, -3, 3, -3?",
+            "Compare each number with the one before it. The quotients are: −3 ÷ 3 = (−1)",
+        ),
+        ("What number comes next: 7, 7, 7?", "7 − 7 = 0. The number stays the same each time."),
+        (
+            "The first number of a pattern is 4, the second number is 7, and the fourth number is 13. What is the "
+            "fifth number?",
+            "(13 − 7) ÷ 2 = 3 for each of the 2 steps",
+        ),
+    ],
+)
+def test_numbers_that_stay_or_turn_or_have_a_gap_are_compared(text: str, told: str) -> None:
+    found = ask(text)
+    assert isinstance(found, Answer)
+    assert told in " ".join(step.text for step in narrate(found).steps)
+
+
 def test_a_young_student_goes_on_step_by_step_without_products() -> None:
     found = ask("What is the eighth number in the pattern 5, 8, 11?")
     assert isinstance(found, Answer)
