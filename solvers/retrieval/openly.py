@@ -10,6 +10,7 @@ from solvers.answer import Proposal
 from solvers.ilp import Limits
 from solvers.question import Question
 from solvers.reading.read import read
+from solvers.reading.words import word_set
 from solvers.science.spine.amounts import amounts
 from solvers.science.spine.index import lemmas
 from solvers.science.spine.proof import RelationProof, Row
@@ -18,8 +19,8 @@ from solvers.science.spine.solve import solve
 _LEAST = 0.65
 """How sure facts have to be: of 55 such answers that were one of the choices, 53 were right."""
 
-_OF_ALL = frozenset(("both", "neither", "none", "no", "not", "only", "never", "all"))
-"""Words that say of how many a statement is true, so that it is another statement without them."""
+_OF_ALL = word_set("of_how_many") | word_set("negations")
+"""Words without which an answer is another one."""
 _DIFFERS, _SIDE = "differs", 0.5
 """The rule of an answer that says how two things differ, and the share of it that a choice has to say of each."""
 _JOINT = re.compile(r",|\b(?:and|but|while|whereas)\b")

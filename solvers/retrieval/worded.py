@@ -29,8 +29,8 @@ question if the choice is to say something new.
 _LONG = 0.02
 """What a sentence loses for each of its words."""
 _OF_ASKING = ("stop_words", "scaffolding", "requests", "question_openers")
-_OF_ALL = frozenset(("only", "all", "both", "never", "always", "no", "none", "less", "fewer"))
-"""Words without which a statement is another one."""
+_OF_ALL = word_set("of_how_many")
+"""Words without which a statement is another one; whether it is denied is a separate question."""
 STATED, PREFERRED = 0.9, 0.75
 """How sure the best choice is if a sentence states it and no other one, and a choice that is preferred to it."""
 

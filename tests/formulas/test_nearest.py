@@ -7,6 +7,7 @@ import pytest
 from solvers.answer import Answer
 from solvers.asking import ask
 from solvers.formulas.derivation import Calculation
+from tutor.narration import narrate
 
 ROUNDED = (
     ("Round 4,291 to the nearest thousand.", "4000"),
@@ -31,3 +32,22 @@ def test_a_calculation_is_rounded(text: str, told: str) -> None:
     assert isinstance(answer.derivation, Calculation)
     assert answer.text == told
     assert not answer.derivation.verify()
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        (
+            "Estimate 62 + 39 by rounding each number to the nearest ten.",
+            "Check: the exact result is 62 + 39 = 101, so 100 is a reasonable estimate. So 62 + 39 is about 100.",
+        ),
+        (
+            "Estimate 34 × 14 by rounding each number to the nearest ten.",
+            "Check: the exact result is 34 × 14 = 476, so rounding changed the result a lot. The estimate is 300.",
+        ),
+    ],
+)
+def test_an_estimate_is_called_reasonable_only_near_the_exact_result(text: str, told: str) -> None:
+    answer = ask(text)
+    assert isinstance(answer, Answer)
+    assert narrate(answer).steps[-1].text == told

@@ -88,7 +88,7 @@ def test_the_check_finds_any_other_number_wrong(measure: Measure) -> None:
         (
             "What was the median of 5, 2, and 9?",
             [
-                "Put the numbers in order, the least one first: 2, 5, 9.",
+                "Put the numbers in order from least to greatest: 2, 5, 9.",
                 "The median is the number in the middle. There are 3 numbers, so it is the second one, 5, "
                 "with one number before it and one after it.",
                 "So the median of 5, 2, and 9 was 5.",
@@ -97,7 +97,7 @@ def test_the_check_finds_any_other_number_wrong(measure: Measure) -> None:
         (
             "Find the mode of 6, 2, 6, 5, 5, and 6.",
             [
-                "Put the numbers in order, the least one first: 2, 5, 5, 6, 6, 6.",
+                "Put the numbers in order from least to greatest: 2, 5, 5, 6, 6, 6.",
                 "The mode is the number that occurs most often. "
                 "Here, 6 occurs 3 times, and none of the others occurs more than twice.",
                 "So the mode of 6, 2, 6, 5, 5, and 6 is 6.",
@@ -136,7 +136,7 @@ def test_large_numbers_are_first_told_with_small_ones() -> None:
     assert isinstance(found, Answer)
     assert narrate(found).simpler.split("\n") == [
         "With smaller numbers: Think of 4, 6, 2, and 8.",
-        "Put the numbers in order, the least one first: 2, 4, 6, 8.",
+        "Put the numbers in order from least to greatest: 2, 4, 6, 8.",
         "There are 4 numbers, so two numbers are in the middle: 4 and 6.",
         "The median is the number halfway between them: (4 + 6) ÷ 2 = 5.",
     ]

@@ -87,6 +87,11 @@ def test_something_else_than_the_next_number_is_asked_for(text: str) -> None:
         ),
         ("What number comes next: 5, 6?", "Two numbers are not enough"),
         ("What is the 30th number in the pattern 2, 6, 18?", "That number is too far from the ones"),
+        (
+            "Ava read 3 pages on day 1, 5 pages on day 2, and 7 pages on day 900000000. If the pattern continues, how "
+            "many pages will she read on day 900000001?",
+            "The numbers are too far apart",
+        ),
     ],
 )
 def test_a_row_without_a_rule_has_no_answer_of_any_solver(text: str, why: str) -> None:
@@ -105,6 +110,7 @@ def test_a_row_without_a_rule_has_no_answer_of_any_solver(text: str, why: str) -
         ((1, 2, 6, 24), Rule("×", Fraction(2), Rule("+", Fraction(1)))),
         ((3, 4, 6), None),
         ((0, 0, 5), None),
+        ((5, 0, 0), None),
     ],
 )
 def test_the_simplest_rule_counts_and_three_numbers_show_no_growing_steps(
@@ -161,6 +167,27 @@ def test_the_rule_is_shown_and_followed(text: str, told: list[str]) -> None:
     found = ask(text)
     assert isinstance(found, Answer)
     assert [step.text for step in narrate(found).steps] == told
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        (
+            "What number comes next: 3, -3, 3, -3?",
+            "Compare each number with the one before it. The quotients are: −3 ÷ 3 = (−1)",
+        ),
+        ("What number comes next: 7, 7, 7?", "7 − 7 = 0. The number stays the same each time."),
+        (
+            "The first number of a pattern is 4, the second number is 7, and the fourth number is 13. What is the "
+            "fifth number?",
+            "(13 − 7) ÷ 2 = 3 for each of the 2 steps",
+        ),
+    ],
+)
+def test_numbers_that_stay_or_turn_or_have_a_gap_are_compared(text: str, told: str) -> None:
+    found = ask(text)
+    assert isinstance(found, Answer)
+    assert told in " ".join(step.text for step in narrate(found).steps)
 
 
 def test_a_young_student_goes_on_step_by_step_without_products() -> None:

@@ -111,7 +111,7 @@ def test_a_letter_with_a_value_is_put_in() -> None:
     assert found.put == (("n", Fraction(5)),)
     answer = answer_to("What is 7n - 3 if n = 5?")
     assert isinstance(answer, Answer)
-    assert narrate(answer).steps[0].text == "Put 5 in the place of n: 7 × 5 − 3."
+    assert narrate(answer).steps[0].text == "Substitute 5 for n: 7 × 5 − 3."
 
 
 def test_a_choice_with_the_same_value_in_another_form_is_not_the_one() -> None:

@@ -33,6 +33,8 @@ from tutor.narration import narrate
             "The faces of a die are numbered 1 through 6. What is the probability of throwing more than 4?",
             "1/3",
         ),
+        ("Cards are numbered from 0 to 4. One is drawn. What is the probability of a factor of 4?", "3/5"),
+        ("A die is thrown. What is the probability of a multiple of 0?", "0"),
         ("Three coins are flipped. What is the probability that all of them show tails?", "1/8"),
         ("A die is thrown twice. What is the probability of a 5 both times?", "1/36"),
     ],
@@ -85,8 +87,8 @@ def test_the_check_counts_again() -> None:
             [
                 "A coin has 2 sides, heads and tails, and both are equally likely to come up.",
                 "Only one of these 2 sides is tails.",
-                "With 2 throws, each side can come up with each side, which makes 2 × 2 = 4 equally likely ways. "
-                "In 1 × 1 = 1 of them, every throw is right.",
+                "There are 2 × 2 = 4 equally likely outcomes in all. "
+                "In 1 × 1 = 1 of them, both sides are what we want.",
                 "The chance is 1 out of 4, which is 1/4. So the probability that both show tails is 1/4.",
             ],
         ),

@@ -88,6 +88,21 @@ def test_the_sentence_that_says_it_is_found() -> None:
     )
 
 
+def test_what_stays_the_same_is_told_with_the_reason() -> None:
+    found = ask(Question.parse(BALL))
+    assert isinstance(found, Answer)
+    assert narrate(found).steps[0].text == (
+        "In a fair test, only the thing being tested should change, and everything else should stay the same."
+    )
+
+
+def test_a_variable_that_the_story_names_is_not_taken_for_the_one_asked_for() -> None:
+    question = MICE.format("The independent variable is the food. What is the dependent variable?")
+    found = ask(Question.parse(question))
+    assert isinstance(found, Answer)
+    assert narrate(found).steps[0].text == "The dependent variable is what is measured to see the result."
+
+
 def test_the_roles_are_told_from_the_story() -> None:
     found = ask(Question.parse(MICE.format("What is the independent variable?")))
     assert isinstance(found, Answer)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import replace
+from fractions import Fraction
 
 from solvers.answer import Answer
 from solvers.arithmetic.tree import Leaf, Node, Operation, Rounding, evaluate, unrounded
@@ -27,6 +28,8 @@ from tutor.narration.worked import SIGNS, Done, Writing, is_number, shown, steps
 COUNTED = 5
 """The most steps to count one by one."""
 TEN, TWENTY = 10, 20
+NEAR = Fraction(1, 5)
+"""The share of the exact result by which a reasonable estimate may be off."""
 ABOUT = " ≈ "
 """The sign between an exact number and a rounded one."""
 BOX = "□"
@@ -83,9 +86,9 @@ def _forward(answer: Answer, work: Calculation, writing: Writing) -> list[Step]:
 
 
 def _put_in(work: Calculation, writing: Writing) -> Step:
-    """Return the step that puts the values which the question gives in the place of letters."""
-    values = [f"{writing.number(value)} in the place of {name}" for name, value in work.put]
-    told = f"Put {' and '.join(values)}: {shown(work.tree.right, writing)}."
+    """Return the step that puts the values which the question gives for letters."""
+    values = [f"{writing.number(value)} for {name}" for name, value in work.put]
+    told = f"Substitute {' and '.join(values)}: {shown(work.tree.right, writing)}."
     return Step(told, "equation", formula=shown(work.tree.right, writing), evidence=(stated(work.tree),))
 
 
@@ -179,9 +182,12 @@ def _rounded_to(answer: Answer, work: Calculation, right: Rounding, writing: Wri
 def _estimated(answer: Answer, right: Node, writing: Writing) -> str:
     """Return what is about the result, because the numbers are rounded, with the exact result as the check."""
     exact = unrounded(right)
-    told, found = shown(exact, writing), writing.number(evaluate(exact))
+    told, value = shown(exact, writing), evaluate(exact)
     about = with_commas(answer.text)
-    return f"Check: the exact result is {told} = {found}, and {about} is near it. So {told} is about {about}."
+    check = f"Check: the exact result is {told} = {writing.number(value)}"
+    if abs(evaluate(right) - value) > NEAR * abs(value):
+        return f"{check}, so rounding changed the result a lot. The estimate is {about}."
+    return f"{check}, so {about} is a reasonable estimate. So {told} is about {about}."
 
 
 def _percent_of(answer: Answer, percents: Percents) -> str:

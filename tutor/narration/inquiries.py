@@ -17,13 +17,14 @@ from tutor.narration.step import Evidence, Narration, Step
 from tutor.narration.tables import concluding
 
 _TERM = re.compile(r"\b(\w+) variable\b", re.IGNORECASE)
+_FAIR = "In a fair test, only the thing being tested should change, and everything else should stay the same."
 _MEANS = {
     Role.CHANGED: "{term} is what is changed on purpose, so it differs from one trial or group to another.",
     Role.MEASURED: "{term} is what is measured to see the result.",
-    Role.KEPT: "In a fair test, only what is tested may differ, and everything else has to stay the same.",
-    Role.FAIR: "In a fair test, only what is tested may differ, and everything else has to stay the same.",
+    Role.KEPT: _FAIR,
+    Role.FAIR: _FAIR,
 }
-_TELLING = ("independent", "manipulated", "dependent", "responding")
+_TELLING = {Role.CHANGED: ("independent", "manipulated"), Role.MEASURED: ("dependent", "responding")}
 """Kinds of variables that have a name of their own."""
 _SAYS = {Role.CHANGED: "{is} changed", Role.MEASURED: "{is} measured", Role.KEPT: "{is} kept the same"}
 
@@ -43,7 +44,8 @@ def narrate_inquiry(answer: Answer) -> Narration:
 
 def _meaning(inquiry: Inquiry) -> Iterator[str]:
     """Yield what the role asked for means, if the question has a term for it or the role needs a reason."""
-    term = next((found[0] for found in _TERM.finditer(inquiry.question) if found[1].lower() in _TELLING), "")
+    own = _TELLING.get(inquiry.role, ())  # the story may name another variable, too
+    term = next((found[0] for found in _TERM.finditer(inquiry.question) if found[1].lower() in own), "")
     if term or inquiry.role in (Role.KEPT, Role.FAIR):
         yield _MEANS[inquiry.role].format(term=f"The {term.lower()}")
 

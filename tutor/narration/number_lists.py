@@ -11,6 +11,8 @@ from math import gcd, lcm
 
 from solvers.answer import Answer
 from solvers.formulas.lists.number_list import OF_WHOLE_NUMBERS, Measure, NumberList, value_of
+from solvers.formulas.lists.places import ordinal
+from solvers.formulas.numbers.divisors import divisors_of
 from solvers.science.spine.say import listed
 from solvers.wording import written_number
 from tutor.narration.addressing import told_to
@@ -25,10 +27,6 @@ MOST_LISTED = 12
 """The most factors or multiples that are listed; more of them are not looked for one by one."""
 _HIGHEST_LISTED = 400
 """The largest number whose factors are found by trying."""
-_PLACES = (
-    *("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"),
-    *("eleventh", "twelfth"),
-)
 _TIMES = ("", "once", "twice")
 
 
@@ -86,17 +84,17 @@ _Told = tuple[list[str], str]
 
 
 def _in_order(found: NumberList) -> str:
-    return f"Put the numbers in order, the least one first: {', '.join(map(found.number, found.ordered))}."
+    return f"Put the numbers in order from least to greatest: {', '.join(map(found.number, found.ordered))}."
 
 
 def _median(found: NumberList) -> _Told:
     count, middle = len(found.numbers), [*map(found.number, found.middle)]
     half = (count - 1) // 2
     if count % 2:
-        place = f"the {_PLACES[half]} one" if half < len(_PLACES) else "this one"
         around = "one number before it and one" if half == 1 else f"{half} numbers before it and {half}"
-        told = f"The median is the number in the middle. There are {count} numbers, so it is {place}"
-        return [_in_order(found), f"{told}, {middle[0]}, with {around} after it."], ""
+        told = f"The median is the number in the middle. There are {count} numbers, so it is"
+        place = f"the {ordinal(half + 1)} one, {middle[0]}, with {around} after it"
+        return [_in_order(found), f"{told} {place}."], ""
     first, second = middle
     picked = f"There are {count} numbers, so two numbers are in the middle: {first} and {second}."
     if first == second:
@@ -145,7 +143,7 @@ def _range(found: NumberList) -> _Told:
 
 def _factor(found: NumberList) -> _Told:
     numbers, factor = [*dict.fromkeys(int(number) for number in found.numbers)], int(found.solution)
-    lists = [_factors(number) for number in numbers if number <= _HIGHEST_LISTED]
+    lists = [divisors_of(number) for number in numbers if number <= _HIGHEST_LISTED]
     check = _quotients(numbers, factor)
     if len(lists) < len(numbers) or max(map(len, lists)) > MOST_LISTED:
         return _by_remainders(numbers), check
@@ -155,10 +153,6 @@ def _factor(found: NumberList) -> _Told:
         return [*told, "The only factor that they have in common is 1."], ""
     both = "both lists" if len(lists) == 2 else "all the lists"
     return [*told, f"The numbers in {both} are {listed(common)}. The greatest of these is {factor}."], check
-
-
-def _factors(number: int) -> list[int]:
-    return [n for n in range(1, number + 1) if number % n == 0]
 
 
 def _quotients(numbers: Sequence[int], factor: int) -> str:

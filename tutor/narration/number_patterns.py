@@ -73,6 +73,9 @@ class _Teller:
         differences = listed([self._difference(one, other) for one, other in pairwise(known)])
         if rule.sign == "+":
             yield f"Compare each number with the one before it: {differences}."
+            if not rule.by:
+                yield "The number stays the same each time."
+                return
             yield f"The numbers go {'up' if rule.by > 0 else 'down'} by {self._number(abs(rule.by))} each time."
             return
         quotients = [
@@ -80,8 +83,12 @@ class _Teller:
         ]
         sign, by = self._operation(rule.sign, rule.by)
         done = "divided" if sign == "÷" else "multiplied"
+        leads = f"So each number is the one before it {done} by {by}."
+        if len({_apart(one, other) for one, other in pairwise(known)}) == 1:
+            yield f"Compare each number with the one before it. The quotients are: {listed(quotients)}. {leads}"
+            return
         yield f"Compare each number with the one before it. The differences are not the same: {differences}."
-        yield f"But the quotients are: {listed(quotients)}. So each number is the one before it {done} by {by}."
+        yield f"But the quotients are: {listed(quotients)}. {leads}"
 
     def _changing(self, rule: Rule, change: Rule, steps: Sequence[Fraction]) -> Iterator[str]:
         """Yield the differences or factors, and how they go on themselves."""
@@ -102,10 +109,13 @@ class _Teller:
 
     def _difference(self, one: tuple[int, Fraction], other: tuple[int, Fraction]) -> str:
         """Return how far two known numbers are apart, for each step between them."""
-        (place, low), (later, high) = (one, other)
-        low, high, count = min(low, high), max(low, high), later - place
-        told, value = f"{self._number(high)} − {self._operand(low)}", self._number((high - low) / count)
-        return f"{told} = {value}" if count == 1 else f"({told}) ÷ {count} = {value} for {count} steps"
+        low, high, count = min(one[1], other[1]), max(one[1], other[1]), other[0] - one[0]
+        told, value = f"{self._number(high)} − {self._operand(low)}", self._number(_apart(one, other))
+        return (
+            f"{told} = {value}"
+            if count == 1
+            else f"({told}) ÷ {count} = {value} for each of the {count} steps"
+        )
 
     def _quotient(self, one: Fraction, other: Fraction) -> str:
         if abs(other) < abs(one):
@@ -187,3 +197,8 @@ class _Teller:
 
     def _number(self, value: Fraction) -> str:
         return self.found.number(value)
+
+
+def _apart(one: tuple[int, Fraction], other: tuple[int, Fraction]) -> Fraction:
+    """Return how far numbers at two places are apart, for each step between them."""
+    return abs(other[1] - one[1]) / (other[0] - one[0])

@@ -95,8 +95,7 @@ def _together(found: Chance) -> str:
     count = found.count
     pairs = " × ".join([str(every)] * count)
     meant = " × ".join([str(right)] * count)
-    what = "side" if found.is_of_sides else "number"
-    ways = (
-        f"each {what} can come up with each {what}, which makes {pairs} = {every**count} equally likely ways"
-    )
-    return f"With {count} throws, {ways}. In {meant} = {right**count} of them, every throw is right."
+    what = "sides" if found.is_of_sides else "numbers"
+    ways = f"There are {pairs} = {every**count} equally likely outcomes in all"
+    each = "both" if count == 2 else "all"
+    return f"{ways}. In {meant} = {right**count} of them, {each} {what} are what we want."

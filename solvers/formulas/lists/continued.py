@@ -21,6 +21,8 @@ _COMING = frozenset(("come", "comes"))
 _MEMBERS = frozenset(("number", "term", "one"))
 _MISSING = frozenset(("missing", "blank"))
 _FEWEST = 3
+_WIDEST = 1000
+"""How many steps the known numbers may be from each other."""
 _FARTHEST = 100
 """How many steps a number may be from the last known one."""
 _FARTHEST_CHANGING = 10
@@ -74,6 +76,8 @@ def _rule(known: Mapping[int, Fraction], place: int) -> Rule:
     """
     if len(known) < _FEWEST:
         raise UnlistedError("Two numbers are not enough to show how a pattern goes on.")
+    if max(known) - min(known) > _WIDEST:
+        raise UnlistedError("The numbers are too far apart to go from one to the next step by step.")
     rule = rule_of(known)
     if rule is None:
         shown = ", ".join(map(written_number, known.values()))

@@ -8,6 +8,7 @@ from fractions import Fraction
 from itertools import pairwise
 from typing import ClassVar
 
+from solvers import deadline
 from solvers.arithmetic.tree import UNKNOWN, Equation, Leaf, Node, Operation, apply
 from solvers.arithmetic.working import Working
 from solvers.formulas.lists.rows import told
@@ -37,7 +38,7 @@ class Rule:
     def row(self, first: Fraction, count: int) -> list[Fraction]:
         """Return the first numbers of the row that begins with `first`."""
         found = [first]
-        for by in self.steps(count - 1):
+        for by in deadline.checked(self.steps(count - 1)):
             found.append(apply(self.sign, found[-1], by))
         return found[:count]
 
@@ -152,7 +153,7 @@ def _rules(known: Mapping[int, Fraction]) -> Iterator[Rule]:
     (one, first), (other, second) = [*known.items()][:2]
     yield Rule("+", (second - first) / (other - one))
     ratios = [known[at + 1] / known[at] for at in known if at + 1 in known and known[at]]
-    if ratios:
+    if ratios and ratios[0]:
         yield Rule("×", ratios[0])
     if not {one + 1, one + 2} <= known.keys():
         return

@@ -9,6 +9,7 @@ from typing import ClassVar
 
 from solvers.arithmetic.tree import UNKNOWN, Equation, Leaf, Operation
 from solvers.arithmetic.working import Working
+from solvers.formulas.numbers.divisors import is_of_kind
 from solvers.wording import as_fraction
 
 HEADS, TAILS = "heads", "tails"
@@ -29,8 +30,9 @@ class Event:
         return CONDITIONS[self.kind](outcome, self.by) != self.is_negated
 
 
-def _is_prime(number: int) -> bool:
-    return number > 1 and all(number % divisor for divisor in range(2, number))
+def _divides(part: int, whole: int) -> bool:
+    """Return whether a number is a factor of another one; 0 is only a factor of itself."""
+    return whole % part == 0 if part else whole == 0
 
 
 def _of_number(condition: Callable[[int, int], bool]) -> Callable[[str, tuple[str, ...]], bool]:
@@ -42,13 +44,13 @@ CONDITIONS: dict[str, Callable[[str, tuple[str, ...]], bool]] = {
     "one of": lambda outcome, by: outcome in by,
     "even": _of_number(lambda number, _: number % 2 == 0),
     "odd": _of_number(lambda number, _: number % 2 == 1),
-    "prime": _of_number(lambda number, _: _is_prime(number)),
+    "prime": _of_number(lambda number, _: number > 0 and is_of_kind(number, "prime")),
     "greater than": _of_number(lambda number, by: number > by),
     "less than": _of_number(lambda number, by: number < by),
     "at least": _of_number(lambda number, by: number >= by),
     "at most": _of_number(lambda number, by: number <= by),
-    "a multiple of": _of_number(lambda number, by: number % by == 0),
-    "a factor of": _of_number(lambda number, by: by % number == 0),
+    "a multiple of": _of_number(lambda number, by: _divides(by, number)),
+    "a factor of": _of_number(lambda number, by: _divides(number, by)),
 }
 """What an event can say about an outcome, by the words that follow "is"."""
 
