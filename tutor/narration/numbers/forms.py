@@ -327,7 +327,7 @@ def _check_of_fraction(work: NumberForm) -> str:
     if work.given_form == "mixed":
         whole, rest = divmod(value.numerator, value.denominator)
         return f"{value.numerator} ÷ {value.denominator} = {whole} remainder {rest}"
-    if work.given_form in ("fraction", "ratio") and str(value) != work.given:
+    if work.given_form in ("fraction", "ratio") and work.given not in (str(value), work.text):
         return _crossed(work)
     return ""
 
