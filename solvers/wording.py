@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 
 from knowledge import lexicon
@@ -105,6 +106,13 @@ def _plural(noun: str) -> str:
     if noun in SHORT or (noun.endswith("fish") and noun != "fish"):
         return noun
     return inflection.plural(noun)
+
+
+def listed(names: Sequence[str]) -> str:
+    """Return a list of names: "a dog, a cat, and a cow"; the comma before "and" is the American style."""
+    if len(names) < 3:
+        return " and ".join(names)
+    return ", ".join(names[:-1]) + f", and {names[-1]}"
 
 
 def capital(text: str) -> str:

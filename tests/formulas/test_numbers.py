@@ -22,6 +22,7 @@ from solvers.formulas.numbers.functions import Turned
 from solvers.formulas.numbers.ranking import Ranked, Ranking
 from solvers.formulas.numbers.sums import Sum
 from solvers.question import Question
+from solvers.reading.places import digit_of
 from solvers.routing import route
 from tests.formulas.answers import HERE, answer_to
 from tutor.narration import narrate
@@ -89,7 +90,9 @@ def test_what_looks_alike_is_left_to_others(text: str) -> None:
         ("What is the reciprocal of 0?", "no reciprocal"),
         ("What is the square root of -4?", "less than zero"),
         ("What digit is in the thousands place of 45?", "no thousands place"),
+        ("What is the place value of the 4 in 4,000,000,000,000?", "names of all the places"),
         ("Which is greater, 1/2 or 4/8?", "are equal"),
+        ("Which is greatest, 1/2, 4/8, or 0.5?", "1/2, 4/8, and 0.5 are equal"),
         ("What fraction of an hour is 3 feet?", "cannot be converted"),
         ("Write 1/17 as a decimal.", "16 places"),
     ],
@@ -103,6 +106,32 @@ def test_what_has_no_answer_says_why(text: str, reason: str) -> None:
 def test_the_same_signs_in_other_words_ask_the_same() -> None:
     said = ["Write 3/20 as a percent.", "What percent is equal to 3/20?", "3/20 in percent form, please"]
     assert {str(getattr(asked(text), "text", "")) for text in said} == {"15%"}
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("What is the cube root of -10?", "so it is between −3 and −2."),
+        ("What is the square root of 35.9999?", "so it is between 5 and 6."),
+        ("What is the ratio of 1.2 to 1.8 in simplest form?", "so 1.2:1.8 = 12:18."),
+        ("What is the ratio of 1/3 to 1/2 in simplest form?", "1/3 × 3 = 1 and 1/2 × 2 = 1"),
+        ("What is the value of the 1 in 6,150?", "The 1 stands for 1 hundred: 1 × 100 = 100."),
+        ("What is the reciprocal of -2/7?", "So −2/7 becomes −7/2."),
+        ("What are the common factors of 25 and 9?", "The only common factor of 25 and 9 is 1."),
+        ("Which of these numbers are perfect squares: 35, 37?", "So none of them is a perfect square."),
+        ("Which of these numbers is a perfect square: 35, 36?", "So 36 is a perfect square."),
+        ("What fraction of an hour is 40 minutes?", "So 40 minutes is 2/3 of an hour."),
+        ("Write 8 in scientific notation.", "8 already has one digit before the decimal point"),
+    ],
+)
+def test_the_steps_say(text: str, says: str) -> None:
+    answer = answer_to(text)
+    assert isinstance(answer, Answer)
+    assert any(says in step.text for step in narrate(answer).steps)
+
+
+def test_every_place_that_is_read_has_a_name() -> None:
+    assert all(digit_of(Fraction(name)) for kind, name in load_signs().values() if kind == "place")
 
 
 def test_a_letter_with_a_value_is_put_in() -> None:

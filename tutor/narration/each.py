@@ -9,7 +9,8 @@ from collections.abc import Collection, Iterator, Sequence
 from knowledge import lexicon
 from knowledge.relations import Fact
 from solvers.science.spine.index import Index, Thing, denies, index, lemmas
-from solvers.science.spine.say import full, inside, listed, sentence
+from solvers.science.spine.say import full, inside, sentence
+from solvers.wording import listed
 from tutor.narration.deciding import shared, weight
 
 PURPOSES = ("used for", "measures", "does", "happens when", "made of")

@@ -8,7 +8,8 @@ from itertools import groupby
 from knowledge import lexicon, relations
 from knowledge.relations import Fact
 from solvers.science.spine.index import KIND, Thing, index, is_superlative, lemmas
-from solvers.science.spine.say import listed, members_of, sentence, statement
+from solvers.science.spine.say import members_of, sentence, statement
+from solvers.wording import listed
 
 SHOWS = "example of"
 _ONE = ("a ", "an ")

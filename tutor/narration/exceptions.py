@@ -8,9 +8,9 @@ from dataclasses import replace
 
 from solvers.answer import Answer
 from solvers.science.forms.turning import are_several
-from solvers.science.spine.say import ITS, agreeing, listed, theirs
+from solvers.science.spine.say import ITS, agreeing, theirs
 from solvers.tables.exceptions import ExceptionProof
-from solvers.wording import plural
+from solvers.wording import listed, plural
 from tutor.narration.claims import headed
 from tutor.narration.facts import starts
 from tutor.narration.instead import of_those

@@ -10,7 +10,8 @@ from itertools import islice
 from knowledge.relations import Fact
 from solvers.science.spine.compare import amounts, asks_more
 from solvers.science.spine.index import Thing, index, is_superlative, lemmas
-from solvers.science.spine.say import full, inside, listed, sentence, statement
+from solvers.science.spine.say import full, inside, sentence, statement
+from solvers.wording import listed
 
 _MOST = 4
 """The most things whose numbers are in one sentence: as many as there are choices."""

@@ -13,8 +13,7 @@ from solvers.answer import Answer
 from solvers.formulas.lists.number_list import OF_WHOLE_NUMBERS, Measure, NumberList, value_of
 from solvers.formulas.lists.places import ordinal
 from solvers.formulas.numbers.divisors import divisors_of
-from solvers.science.spine.say import listed
-from solvers.wording import written_number
+from solvers.wording import listed, written_number
 from tutor.narration.addressing import told_to
 from tutor.narration.band import Band
 from tutor.narration.bands import at_least, beyond

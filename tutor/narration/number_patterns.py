@@ -11,7 +11,7 @@ from solvers.answer import Answer
 from solvers.formulas.lists.number_pattern import NumberPattern, Rule
 from solvers.formulas.lists.places import ordinal
 from solvers.formulas.lists.rows import told
-from solvers.science.spine.say import listed
+from solvers.wording import listed
 from tutor.narration.band import Band
 from tutor.narration.bands import at_least, beyond
 from tutor.narration.conclusion import CONCLUDES, said, with_choice

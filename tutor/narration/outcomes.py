@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from solvers.answer import Answer
 from solvers.formulas.outcomes import Chance
-from solvers.science.spine.say import listed
+from solvers.wording import listed
 from tutor.narration.addressing import told_to
 from tutor.narration.band import Band
 from tutor.narration.bands import at_least, beyond

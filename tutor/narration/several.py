@@ -6,9 +6,8 @@ import re
 
 from solvers.answer import Answer
 from solvers.science.spine.index import index, lemmas
-from solvers.science.spine.say import listed
 from solvers.tables.several import SeveralProofs
-from solvers.wording import capital
+from solvers.wording import capital, listed
 from tutor.narration.others import as_told
 from tutor.narration.step import Narration, Step
 from tutor.narration.tables import drawn, fact_steps

@@ -10,8 +10,9 @@ from knowledge import lexicon
 from knowledge.tables.cells import phrases, reading
 from solvers.answer import Answer
 from solvers.science.spine.index import index, is_superlative, lemmas
-from solvers.science.spine.say import is_clause, listed
+from solvers.science.spine.say import is_clause
 from solvers.tables.derivation import Edge, Fact, Node, SupportGraph
+from solvers.wording import listed
 from tutor.narration.accounts import account_of_event, steps_of
 from tutor.narration.choices_told import with_others
 from tutor.narration.chosen import deciding_for

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import ClassVar
 
-from knowledge.formulas import load_signs
 from solvers.arithmetic.tree import UNKNOWN, Equation, Leaf
 from solvers.arithmetic.working import Working
+from solvers.reading.places import digit_of
 from solvers.wording import written_number
 
 
@@ -50,7 +50,7 @@ class Digit:
     def text(self) -> str:
         """Return the answer in words."""
         if self.asked == "place":
-            return place_name(self.place)
+            return digit_of(self.place)
         return written_number(Fraction(self.digit) if self.asked == "digit" else self.worth)
 
     def verify(self) -> tuple[str, ...]:
@@ -72,9 +72,3 @@ def places_of(number: Fraction) -> Iterator[tuple[Fraction, int]]:
     whole, _, behind = written_number(number).partition(".")
     for at, digit in enumerate(whole + behind):
         yield Fraction(10) ** (len(whole) - 1 - at), int(digit)
-
-
-def place_name(place: Fraction) -> str:
-    """Return the name of a place: "tens", "tenths"; empty if it has none here."""
-    names = (" ".join(phrase) for phrase, sign in load_signs().items() if sign == ("place", str(place)))
-    return next(names, "")

@@ -9,6 +9,7 @@ from typing import ClassVar
 
 from solvers.arithmetic.tree import UNKNOWN, Equation, Leaf
 from solvers.arithmetic.working import Working
+from solvers.wording import listed
 
 LARGEST = 10**6
 MOST_LISTED = 60
@@ -72,12 +73,10 @@ class Divisors:
 
     @property
     def text(self) -> str:
-        """Return the answer: "yes", "prime", "12", "2 × 2 × 3", "1, 2, 3 and 6"."""
+        """Return the answer: "yes", "prime", "12", "2 × 2 × 3", "1, 2, 3, and 6"."""
         if isinstance(self.result, tuple):
             numbers = [str(number) for number in self.result] or ["none"]
-            if self.name == "primes":
-                return " × ".join(numbers)
-            return " and ".join([*filter(None, [", ".join(numbers[:-1])]), numbers[-1]])
+            return " × ".join(numbers) if self.name == "primes" else listed(numbers)
         if not isinstance(self.result, bool):
             return str(self.result)
         if len(self.names) == 1:
@@ -85,7 +84,8 @@ class Divisors:
         return next((name for name in self.names if is_of_kind(self.numbers[0], name)), "neither")
 
     def verify(self) -> tuple[str, ...]:
-        """Find the answer again by trying every number that may divide.
+        """Find the answer again by trying every number that may divide; a common multiple is the least one if the
+        quotients have no factor in common.
 
         Returns:
             The errors found, one sentence each; empty if the proof holds.
@@ -101,8 +101,8 @@ class Divisors:
         elif self.asked == "count":
             holds = sum(one % number == 0 for number in range(1, one + 1)) == result
         else:
-            above = range(max(self.numbers), result + 1, max(self.numbers))
-            holds = next((n for n in above if not any(n % m for m in self.numbers)), 0) == result
+            is_multiple = not any(result % number for number in self.numbers)
+            holds = is_multiple and gcd(*(result // number for number in self.numbers)) == 1
         return () if holds else (f"Trying every number does not give {self.text}.",)
 
     def _holds(self) -> bool:

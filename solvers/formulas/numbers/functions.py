@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from dataclasses import dataclass
 from fractions import Fraction
+from math import isqrt
 from typing import ClassVar
 
 from solvers.arithmetic.solving import UnsolvableError
@@ -99,4 +99,10 @@ class Turned:
 
 def _whole_root(number: int, power: int) -> int:
     """Return the root of a whole number, rounded down."""
-    return bisect_right(range(number + 1), number, key=lambda root: root**power) - 1
+    if power == POWERS["square root"]:
+        return isqrt(number)
+    low, above = 0, 1 << (number.bit_length() // power + 1)
+    while above - low > 1:
+        middle = (low + above) // 2
+        low, above = (middle, above) if middle**power <= number else (low, middle)
+    return low

@@ -22,6 +22,7 @@ _NO_SIGN = re.compile(rf"(?<=[\d%])\s*{BLANK}\s*(?=\d)")
 """A blank between two numbers where the sign is missing that compares them."""
 _DOLLARS = re.compile(r"\$(\d[\d,]*(?:\.\d+)?)")
 _ONE_PLACE = re.compile(r"\b1 (ten|one|hundred|thousand|tenth|hundredth|thousandth)\b")
+_LARGE_PLACES = (["thousands"], ["millions"], ["billions"])
 _TOKEN = re.compile(
     rf"\s*(?:(?P<number>(?:\d+ \d+/\d+|\d+/\d+|{WRITTEN}))(?P<percent>\s?%|\s+percent\b)?"
     r"|(?P<word>[a-z]+)|(?P<sign>[-+*×·/÷=()^%_:])|(?P<mark>[<>√])|(?P<end>[,;.?!]))"
@@ -79,7 +80,8 @@ def _with_numerals(tokens: list[Token]) -> Iterator[Token]:
     while at < len(tokens):
         token = tokens[at]
         spelled = None
-        if token.kind == "word" and words[at] not in ("a", "an"):
+        is_of_place = words[at] in ("ten", "hundred") and words[at + 1 : at + 2] in _LARGE_PLACES
+        if token.kind == "word" and words[at] not in ("a", "an") and not is_of_place:
             spelled = (
                 numerals.mixed(words, at) or numerals.fraction(words, at) or numerals.cardinal(words, at)
             )

@@ -10,19 +10,23 @@ from solvers.arithmetic.solving import UnsolvableError
 from solvers.arithmetic.tree import Leaf, Node, Operation, Type, has_unknown
 from solvers.arithmetic.units import Unit, UnitError
 from solvers.formulas.measured import facts_used, measured
-from solvers.formulas.numbers.digits import Digit, place_name, places_of
+from solvers.formulas.numbers.digits import Digit, places_of
 from solvers.formulas.numbers.divisors import LARGEST, MOST_LISTED, Divisors
 from solvers.formulas.numbers.forms import NumberForm
 from solvers.formulas.numbers.functions import Turned
 from solvers.formulas.numbers.parts import Parts, Word, Written
 from solvers.formulas.numbers.ranking import Ranked, Ranking, with_unit
 from solvers.formulas.numbers.sums import Sum
+from solvers.reading.places import digit_of
+from solvers.wording import listed
 
 _FORMED = ("as", "to", "into", "in")
 """Words before the form that is wanted, where another one is named as well."""
 _IS = ("is", "are", "does", "do")
 _SIMPLIFIED = {("ratio", "simplest"): "ratio", ("fraction", "fraction"): "simplest"}
 """The form that is meant if a number already has the one that is named."""
+_OF_RATIOS = ("whole", "decimal", "fraction", "mixed")
+"""The forms of numbers that a ratio may have."""
 _DEFAULT_COUNT = 5
 _MOST_RANKED = 12
 
@@ -48,8 +52,7 @@ def in_form(parts: Parts) -> NumberForm | Sum | None:
     term, *others = terms
     if others:
         if form == "ratio" and parts.between(term, others[0]) == (Word("to"),):
-            given = f"{term.text}:{others[0].text}"
-            return NumberForm(Operation("÷", term.node, others[0].node), given, "ratio", "ratio")
+            return _ratio(term, others[0])
         is_part = parts.between(term, others[0]) == (Word("of"),)
         node = Operation("×", term.node, others[0].node)
         is_part &= form != "standard"
@@ -57,6 +60,14 @@ def in_form(parts: Parts) -> NumberForm | Sum | None:
     if form == "standard":
         return Sum.of(term.node) if isinstance(term.node, Operation) and not term.form else None
     return NumberForm(term.node, term.text, term.form, _SIMPLIFIED.get((term.form, form), form))
+
+
+def _ratio(one: Written, other: Written) -> NumberForm | None:
+    """Return the ratio of two positive numbers, which need not be whole: "1.5 to 4.5"."""
+    if any(term.value <= 0 or term.form not in _OF_RATIOS for term in (one, other)):
+        return None
+    node = Operation("÷", one.node, other.node)
+    return NumberForm(node, f"{one.text}:{other.text}", "ratio", "ratio")
 
 
 def in_parts(parts: Parts) -> NumberForm | None:
@@ -161,7 +172,7 @@ def extreme(parts: Parts) -> Ranking | None:
     found = Ranking(ranked[0], "extreme", names[0], *ranked[1:])
     equal = [each.words for each in found.given if each.size == found.found.size]
     if len(equal) > 1:
-        raise UnsolvableError(f"{' and '.join(equal)} are equal.")
+        raise UnsolvableError(f"{listed(equal)} are equal.")
     return found
 
 
@@ -255,7 +266,7 @@ def digit(parts: Parts) -> Digit | None:
     """Return a digit of a number: the one in a place, or what one is worth.
 
     Raises:
-        UnsolvableError: the number does not have that place.
+        UnsolvableError: the number does not have that place, or it has one without a name.
     """
     terms = parts.numbers(1, 2)
     if terms is None or any(term.form not in ("whole", "decimal") for term in terms):
@@ -263,6 +274,8 @@ def digit(parts: Parts) -> Digit | None:
     places = parts.names("place")
     if any(term.value < 0 for term in terms) or "many" in parts.words:
         return None
+    if not all(digit_of(place) for term in terms for place, _ in places_of(term.value)):
+        raise UnsolvableError("I do not know the names of all the places of that number.")
     if len(terms) == 1:
         return _digit_in(terms[0].value, Fraction(places[0])) if len(places) == 1 else None
     if places:
@@ -278,7 +291,7 @@ def digit(parts: Parts) -> Digit | None:
 def _digit_in(number: Fraction, place: Fraction) -> Digit:
     found = next((digit for at, digit in places_of(number) if at == place), None)
     if found is None:
-        raise UnsolvableError(f"That number has no {place_name(place)} place.")
+        raise UnsolvableError(f"That number has no {digit_of(place)} place.")
     return Digit(number, found, place, "digit")
 
 

@@ -8,10 +8,11 @@ from fractions import Fraction
 
 from solvers.arithmetic.nearest import to_nearest
 from solvers.arithmetic.tree import UNKNOWN, Equation, Leaf, Node, Operation, has_unknown, leaves, put_in
-from solvers.formulas.numbers.digits import place_name, places_of
+from solvers.formulas.numbers.digits import places_of
 from solvers.formulas.numbers.parts import BLANK, Parts, Word, Written
 from solvers.reading.model import Nearest
-from solvers.wording import is_decimal
+from solvers.reading.places import digit_of
+from solvers.wording import is_decimal, written_number
 
 _EQUALS = ("is", "are", "equal", "equals")
 _MOST_PLACES = 3
@@ -117,7 +118,8 @@ def to_places(parts: Parts) -> Sum | None:
 
 
 def _nearest(place: Fraction) -> Nearest:
-    return Nearest(place, "whole number" if place == 1 else place_name(place).removesuffix("s"))
+    name = digit_of(place).removesuffix("s") or written_number(place)
+    return Nearest(place, "whole number" if place == 1 else name)
 
 
 def between(parts: Parts) -> Sum | None:

@@ -11,6 +11,7 @@ from knowledge.lexicon import inflection
 from knowledge.relations import Fact, Spine, bare, load
 from solvers.reading.words import word_set
 from solvers.science.spine.index import head, index, is_superlative, lemmas, noun_phrase
+from solvers.wording import listed
 from solvers.wording import plural as plural_of
 
 _VERBS = {"is": "are", "has": "have", "does": "do", "was": "were", "goes": "go"}
@@ -50,13 +51,6 @@ _SURFACES = frozenset(
 _ARTICLES = ("a ", "an ", "the ")
 _COUNTED = {"fuel": "fuels", "gas": "gases", "fruit": "fruits", "soil": "soils"}
 """Plurals for several kinds of something that is measured rather than counted."""
-
-
-def listed(names: Sequence[str]) -> str:
-    """Return a list of names: "a dog, a cat and a cow"; the comma before "and" is the American style."""
-    if len(names) < 3:
-        return " and ".join(names)
-    return ", ".join(names[:-1]) + f", and {names[-1]}"
 
 
 def statement(

@@ -14,9 +14,10 @@ from solvers.science.spine.candidates import Finder
 from solvers.science.spine.compare import things_of
 from solvers.science.spine.index import KIND, Index, Thing, denies, head, lemmas
 from solvers.science.spine.more import name_of
-from solvers.science.spine.say import full, listed, members_of, sentence, statement
+from solvers.science.spine.say import full, members_of, sentence, statement
 from solvers.science.spine.sides import TELLING
 from solvers.science.spine.told import Told
+from solvers.wording import listed
 
 Said = tuple[str, Thing, str]
 """A relation, its object and its detail."""

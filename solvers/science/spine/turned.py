@@ -12,7 +12,7 @@ from solvers.reading.universal import FINITE
 from solvers.science.forms.asked import question
 from solvers.science.spine.candidates import Candidate, Finder
 from solvers.science.spine.index import lemmas
-from solvers.science.spine.say import agreeing, is_clause, is_several, listed, sentence, without_article
+from solvers.science.spine.say import agreeing, is_clause, is_several, sentence, without_article
 from solvers.science.spine.voice import (
     because,
     in_steps,
@@ -24,6 +24,7 @@ from solvers.science.spine.voice import (
     subject_of,
     supposed,
 )
+from solvers.wording import listed
 
 _CLAUSES = ("happens because", "happens when")
 _WITH_EFFECT = ("why", "why have", "how", "how works", "how made")

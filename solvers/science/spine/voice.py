@@ -11,8 +11,8 @@ from knowledge.relations import Fact
 from solvers.reading.model import Reading, Token
 from solvers.reading.words import word_sequence, word_set
 from solvers.science.spine.index import lemmas
-from solvers.science.spine.say import ITS, agreeing, is_several, listed, sentence, theirs, without_article
-from solvers.wording import possessive
+from solvers.science.spine.say import ITS, agreeing, is_several, sentence, theirs, without_article
+from solvers.wording import listed, possessive
 
 _HELPERS = ("do", "be", "can", "could", "must", "should", "will", "would", "may", "might")
 _SAYING = ("NOUN", "PROPN", "ADJ")

@@ -38,7 +38,7 @@ class EqualFractions:
     def told(self) -> list[Done]:
         """Return how to get from one fraction to the other."""
         start, other = (self.known[1], self.known[0]) if self.is_top_missing else self.known
-        name, also = ("bottom", "top") if self.is_top_missing else ("top", "bottom")
+        name, also = ("denominator", "numerator") if self.is_top_missing else ("numerator", "denominator")
         factor, side, found = self.side / start, mixed_number(self.side), mixed_number(self.found)
         node = self.tree.left if isinstance(self.tree.left, Operation) else self.tree.right
         assert isinstance(node, Operation)
@@ -47,15 +47,12 @@ class EqualFractions:
             lead = f"Look at the {name}s: {mixed_number(start)} {sign} {by} = {side}"
             sum_ = f"{mixed_number(other)} {sign} {by} = {found}"
             do = "Multiply" if sign == "×" else "Divide"
-            return [Done(node, f"{lead}. {do} the {also} by {by} too: {sum_}.", sum_)]
-        cross = f"{side} × {mixed_number(other)} = {mixed_number(self.side * other)}"
-        sum_ = f"{mixed_number(self.side * other)} ÷ {mixed_number(start)} = {found}"
-        lead = f"Multiply crosswise. In equal fractions, both results are the same: {cross}"
-        return [
-            Done(
-                node, f"{lead} is also {mixed_number(start)} times the missing number. Divide: {sum_}.", sum_
-            )
-        ]
+            return [Done(node, f"{lead}. {do} the {also} by {by}, too: {sum_}.", sum_)]
+        product = mixed_number(self.side * other)
+        sum_ = f"{product} ÷ {mixed_number(start)} = {found}"
+        lead = f"Cross-multiply: {side} × {mixed_number(other)} = {product}"
+        also = f"{mixed_number(start)} times the missing number is also {product}"
+        return [Done(node, f"{lead}, so {also}. Divide: {sum_}.", sum_)]
 
     def check(self) -> str:
         """Return the comparison of the products of top and bottom."""
@@ -65,7 +62,7 @@ class EqualFractions:
             f"{mixed_number(one)} × {mixed_number(other)} = {mixed_number(one * other)}"
             for one, other in ((top, below), (bottom, above))
         ]
-        return f"multiply crosswise, {cross[0]} and {cross[1]}"
+        return f"cross-multiplying gives {cross[0]} and {cross[1]}"
 
 
 def equal_fractions(tree: Equation) -> EqualFractions | None:

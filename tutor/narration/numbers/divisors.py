@@ -12,7 +12,8 @@ from solvers.formulas.numbers.divisors import (
     primes_of,
     smallest_divisor,
 )
-from tutor.narration.numbers.told import Worked, listed, told
+from solvers.wording import listed
+from tutor.narration.numbers.told import Worked, told
 from tutor.narration.step import Narration
 
 _MOST_TOLD = 12
@@ -146,9 +147,13 @@ def _which(work: Divisors) -> _Story:
         steps, check, _ = _kind(Divisors("kind", work.names, (number,)))
         done += steps if number == work.numbers[0] else steps[-1:]
         checks.append(check)
-    found = work.text if work.text != "none" else f"none of them is {work.name}"
-    many = isinstance(work.result, tuple) and len(work.result) > 1
-    ends = f"So {found}" if work.text == "none" else f"So {found} {'are' if many else 'is'} {work.name}"
+    one, several = (
+        ("a perfect square", "perfect squares") if work.name == "square" else (work.name, work.name)
+    )
+    if work.text == "none":
+        ends = f"So none of them is {one}"
+    else:
+        ends = f"So {work.text} {f'are {several}' if len(_numbers(work)) > 1 else f'is {one}'}"
     return done, next(filter(None, checks), ""), ends
 
 
@@ -180,7 +185,9 @@ def _factors(work: Divisors) -> _Story:
     )
     done = [Worked(text, f"{lead}: 1 × {number}, 2 × ...", _pairs(number))]
     others = [_divided(number, n) for n in range(2, stop) if number % n]
-    check = f"the other numbers below {stop} leave something over, {listed(others)}" if others else ""
+    other = "other number" if len(others) == 1 else "other numbers"
+    leave = f"{'leaves' if len(others) == 1 else 'leave'} a remainder"
+    check = f"the {other} below {stop} {leave}: {listed(others)}" if others else ""
     check = check if len(others) <= _MOST_TOLD else ""
     if work.asked == "count":
         return done, check, f"Count them: {number} has {work.text} factor{'s' if number > 1 else ''}"
@@ -233,7 +240,10 @@ def _all_factors(work: Divisors) -> list[Worked]:
 def _common(work: Divisors) -> _Story:
     numbers = listed([str(n) for n in work.numbers])
     greatest = gcd(*work.numbers)
-    check = f"they are the factors of the greatest one, {greatest}"
+    if greatest == 1:
+        check = f"no prime number divides {'both' if len(work.numbers) == 2 else 'all of'} {numbers}"
+        return _all_factors(work), check, f"The only common factor of {numbers} is 1"
+    check = f"they are exactly the factors of {greatest}, the greatest common factor"
     return _all_factors(work), check, f"The common factors of {numbers} are {work.text}"
 
 

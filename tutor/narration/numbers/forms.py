@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
-from math import gcd
+from math import gcd, lcm
 
 from solvers.answer import Answer
 from solvers.arithmetic.tree import UNKNOWN, Equation, Leaf, Operation, evaluate
 from solvers.formulas.numbers.forms import HUNDRED, MORE, NumberForm, in_form, period, place_values
 from solvers.problems.wording import article
-from solvers.wording import is_decimal, mixed_number, written_number
+from solvers.wording import as_fraction, is_decimal, listed, mixed_number, written_number
 from tutor.narration.numbers.backward import EqualFractions
-from tutor.narration.numbers.told import Worked, listed, told
+from tutor.narration.numbers.told import Worked, told
 from tutor.narration.sentences import capital
 from tutor.narration.step import Narration
 from tutor.narration.worked import Writing, steps
@@ -57,17 +57,12 @@ def narrate_form(answer: Answer) -> Narration:
     if work.whole:
         whole = work.whole.removeprefix("1 ")
         whole = whole if whole == work.whole else f"{article(whole)} {whole}"
-        ends = f"So {work.given} {'are' if _is_many(work) else 'is'} {work.text} of {whole}"
+        ends = f"So {work.given} is {work.text} of {whole}"
     elif work.below:
         ends = f"So {work.given} is the same as {work.text}"
     else:
         ends = f"So {work.given} {_NAMES[work.form]} is {work.text}"
     return told(answer, [*facts, *_steps(work)], _check(work), ends)
-
-
-def _is_many(work: NumberForm) -> bool:
-    """Return whether the part is counted: "45 minutes are"."""
-    return " " in work.given and not work.given.startswith("1 ")
 
 
 def _steps(work: NumberForm) -> list[Worked]:
@@ -108,6 +103,8 @@ def _ratio(work: NumberForm) -> tuple[list[Worked], _Ratio]:
     value = work.exact
     if work.whole:
         return _of_whole(work)
+    if work.given_form == "ratio" and isinstance(work.node, Operation):
+        return _of_ratio(work)
     if work.given_form in ("fraction", "ratio"):
         sign = "/" if work.given_form == "fraction" else ":"
         top, bottom = work.given.lstrip("-").split(sign)
@@ -145,6 +142,23 @@ def _ratio(work: NumberForm) -> tuple[list[Worked], _Ratio]:
         for each in steps(work.node, writing)
     ]
     return done, _Ratio(value.numerator, value.denominator)
+
+
+def _of_ratio(work: NumberForm) -> tuple[list[Worked], _Ratio]:
+    """Return a ratio as one of whole numbers, with the step to it if its numbers are not both whole."""
+    assert isinstance(work.node, Operation)
+    sides = evaluate(work.node.left), evaluate(work.node.right)
+    are_decimals = not {"/", " "} & set(work.given)
+    scale = max(map(_scale, sides)) if are_decimals else lcm(*(side.denominator for side in sides))
+    ratio = _Ratio(int(sides[0] * scale), int(sides[1] * scale), ":")
+    if scale == 1:
+        return [], ratio
+    lead = f"Multiply both numbers by {scale} to make them whole"
+    show = mixed_number if are_decimals else as_fraction
+    sums = [f"{show(side)} × {scale} = {side * scale}" for side in sides]
+    return [
+        Worked(f"{lead}: {listed(sums)}, so {work.given} = {ratio}.", lead, f"{work.given} = {ratio}")
+    ], ratio
 
 
 def _of_whole(work: NumberForm) -> tuple[list[Worked], _Ratio]:
@@ -193,7 +207,7 @@ def _percent(work: NumberForm, ratio: _Ratio) -> list[Worked]:
         is_easy = HUNDRED % ratio.below == 0
         start = ratio if is_easy else ratio.simplest
         sum_ = str(start) if start.below == HUNDRED else f"{start} = {found}/100"
-        lead = f"{_MEANS}. Write the fraction with 100 parts"
+        lead = f"{_MEANS}. Write the fraction with a denominator of 100"
         done = Worked(f"{lead}: {sum_}. That is {work.text}.", f"{lead}: {start} = ?/100", sum_)
         return [done] if is_easy else [*_simplified(ratio), done]
     simpler = _simplified(ratio) if ratio != ratio.simplest else []
@@ -263,6 +277,9 @@ def _asked(text: str) -> str:
 def _moved(work: NumberForm) -> Worked:
     """Return how far the decimal point moves."""
     number, _, power = work.text.partition(" × 10^")
+    if power == "0":
+        text = f"{work.given} already has one digit before the decimal point, so multiply by 10^0."
+        return Worked(text, "Does the decimal point have to move?", f"{work.given} = {work.text}")
     places, to = abs(int(power)), "left" if int(power) > 0 else "right"
     lead = "Move the decimal point until there is one digit before it that is not 0"
     moved = f"{places} {'place' if places == 1 else 'places'} to the {to}, from {work.given} to {number}"
@@ -310,11 +327,24 @@ def _check_of_fraction(work: NumberForm) -> str:
     if work.given_form == "mixed":
         whole, rest = divmod(value.numerator, value.denominator)
         return f"{value.numerator} ÷ {value.denominator} = {whole} remainder {rest}"
-    if work.given_form in ("fraction", "ratio") and str(value) != work.given:
-        above, below = map(int, work.given.replace(":", "/").split("/"))
-        cross = above * value.denominator
-        return f"{above} × {value.denominator} = {cross} and {below} × {value.numerator} = {cross}, so they are equal"
+    if work.given_form in ("fraction", "ratio") and work.given not in (str(value), work.text):
+        return _crossed(work)
     return ""
+
+
+def _crossed(work: NumberForm) -> str:
+    """Return the products of the terms of a fraction or ratio with those of the answer."""
+    if work.given_form == "ratio" and isinstance(work.node, Operation):
+        sides = evaluate(work.node.left), evaluate(work.node.right)
+    else:
+        above, below = map(Fraction, work.given.replace(":", "/").split("/"))
+        sides = above, below
+    show = as_fraction if {"/", " "} & set(work.given) else mixed_number
+    others = work.exact.denominator, work.exact.numerator
+    cross = [
+        f"{show(side)} × {other} = {show(side * other)}" for side, other in zip(sides, others, strict=True)
+    ]
+    return f"{cross[0]} and {cross[1]}, so they are equal"
 
 
 def _almost(work: NumberForm) -> str:

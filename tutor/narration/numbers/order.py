@@ -9,9 +9,9 @@ from math import lcm
 
 from solvers.answer import Answer
 from solvers.formulas.numbers.ranking import Ranked, Ranking, with_unit
-from solvers.wording import is_decimal, mixed_number, written_number
+from solvers.wording import is_decimal, listed, mixed_number, written_number
 from tutor.narration.numbers.forms import PLACES
-from tutor.narration.numbers.told import Worked, listed, told
+from tutor.narration.numbers.told import Worked, told
 from tutor.narration.step import Narration
 
 _WORDS = {"<": "is less than", "=": "is equal to", ">": "is greater than"}
@@ -121,7 +121,9 @@ def _check(work: Ranking, same: _Same) -> str:
     if len(row) == 2 and all(each.form == "fraction" for each in row):
         (a, b), (c, d) = (tuple(map(int, each.text.split("/"))) for each in row)
         sign = "=" if a * d == c * b else "<"
-        return f"multiply crosswise, {a} × {d} = {a * d} and {c} × {b} = {c * b}, and {a * d} {sign} {c * b}"
+        return (
+            f"cross-multiplying gives {a} × {d} = {a * d} and {c} × {b} = {c * b}, and {a * d} {sign} {c * b}"
+        )
     if "/" in same(row[0]):
         return f"as decimals, these are {listed([_decimal(each.size) for each in row])}"
     if any(each.form in ("percent", "fraction") for each in row):

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from math import floor
 
 from solvers.answer import Answer
-from solvers.formulas.numbers.digits import Digit, place_name, places_of
+from solvers.formulas.numbers.digits import Digit, places_of
 from solvers.formulas.numbers.forms import expanded
 from solvers.formulas.numbers.functions import POWERS, Turned
-from solvers.wording import mixed_number, written_number
-from tutor.narration.numbers.told import Worked, listed, told
+from solvers.reading.places import digit_of
+from solvers.wording import listed, mixed_number, written_number
+from tutor.narration.numbers.told import Worked, told
 from tutor.narration.step import Narration
 
 
@@ -17,8 +19,9 @@ def narrate_digit(answer: Answer) -> Narration:
     """Return the steps of an answer whose derivation is a `Digit`."""
     work = answer.derivation
     assert isinstance(work, Digit)
-    number, name = written_number(work.number), place_name(work.place)
-    row = [f"{digit} in the {place_name(place)} place" for place, digit in places_of(work.number)]
+    number, name = written_number(work.number), digit_of(work.place)
+    stands = f"stands for {work.digit} {name.removesuffix('s') if work.digit == 1 else name}"
+    row = [f"{digit} in the {digit_of(place)} place" for place, digit in places_of(work.number)]
     names = Worked(
         f"Name the places of {number} from the left: {listed(row)}.",
         f"Name the places of {number} from the left.",
@@ -35,11 +38,11 @@ def narrate_digit(answer: Answer) -> Narration:
             answer,
             [names],
             f"{number} = {expanded(work.number)}",
-            f"The {work.digit} is in the {name} place; it counts {name}",
+            f"The {work.digit} is in the {name} place, so it {stands}",
         )
     sum_ = f"{work.digit} × {written_number(work.place)} = {written_number(work.worth)}"
     worth = Worked(
-        f"The {work.digit} counts {name}: {sum_}.",
+        f"The {work.digit} {stands}: {sum_}.",
         f"What is {work.digit} × {written_number(work.place)}?",
         sum_,
     )
@@ -62,17 +65,21 @@ def narrate_turned(answer: Answer) -> Narration:
         above, below = number.as_integer_ratio()
         hint = "The reciprocal of a fraction is the fraction turned upside down."
         is_ = "" if work.given == f"{above}/{below}" else f"{work.given} is {above}/{below}. "
-        text = f"{hint} {is_}So {above}/{below} becomes {below}/{above}."
-        check = f"{above}/{below} × {below}/{above} = 1"
+        turned = f"{'-' if above < 0 else ''}{below}/{abs(above)}"
+        which = f", which is {found}" if found != turned else ""
+        text = f"{hint} {is_}So {above}/{below} becomes {turned}{which}."
+        check = f"{above}/{below} × {f'({turned})' if above < 0 else turned} = 1"
     elif work.name == "opposite":
         text = f"The opposite of a number is as far from 0, on the other side: {work.given} becomes {found}."
         hint = "The opposite of a number is as far from 0, on the other side."
-        check = f"{work.given} and {found} make 0 together"
+        check = f"{work.given} and {found} add up to 0"
     else:
         text = f"The absolute value is the distance from 0. {work.given} is {found} away from 0."
         hint = "The absolute value is the distance from 0, so it is never negative."
         check = (
-            f"going {found} {'up' if number < 0 else 'down'} from {work.given} gets to 0" if number else ""
+            f"going {found} {'up' if number < 0 else 'down'} from {work.given} gets you to 0"
+            if number
+            else ""
         )
     name = f"absolute value of {work.given}" if work.name == "absolute" else f"{work.name} of {work.given}"
     return told(answer, [Worked(text, hint)], check, f"The {name} is {found}")
@@ -93,7 +100,9 @@ def _root(answer: Answer, work: Turned) -> Narration:
             else ""
         )
     else:
-        whole = int(work.solution)
+        whole = floor(work.solution)
+        if whole**power > number:  # it is rounded
+            whole -= 1
         if (whole + 1) ** power <= number:
             whole += 1
         between = f"{_power(Fraction(whole), power)} and {_power(Fraction(whole + 1), power)}"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from solvers.answer import Answer
@@ -60,12 +60,6 @@ def told(answer: Answer, worked: Iterable[Worked], check: str, ends: str) -> Nar
 
 def _sentence(text: str) -> str:
     return text if text.endswith((".", "?")) else f"{text}."
-
-
-def listed(words: Sequence[str], joint: str = "and") -> str:
-    """Return words as a list: "2, 3 and 5"."""
-    *before, last = words
-    return f"{', '.join(before)} {joint} {last}" if before else last
 
 
 def _evidence(each: Worked) -> tuple[Evidence, ...]:
