@@ -60,6 +60,8 @@ class Typed(Message):
     """Text was typed or pasted while something other than the prompt had the focus."""
 
     text: str
+    is_sent: bool = False
+    """Whether Enter came right behind it."""
 
 
 @dataclass

@@ -97,6 +97,16 @@ async def test_a_backslash_and_enter_begin_a_new_line(engine: ScriptedEngine) ->
         assert asked(pilot) == []
 
 
+async def test_a_question_typed_on_a_card_is_asked(engine: ScriptedEngine, sample: Sample) -> None:
+    for _ in sample(range(TIMES), 5):
+        async with TutorApp(engine).run_test() as pilot:
+            await burst(pilot, f"{BOAT}\n")
+            pilot.app.screen.query_one(Card).focus()
+            await burst(pilot, "What does a quokka eat?\n")
+            assert asked(pilot) == [BOAT, "What does a quokka eat?"]
+            assert prompt(pilot).text == ""
+
+
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
 async def test_clicks_do_what_keys_do(engine: ScriptedEngine, size: tuple[int, int]) -> None:
     async with TutorApp(engine).run_test(size=size) as pilot:

@@ -95,6 +95,8 @@ class Conversation(TurnsScreen):
         prompt = self.query_one(Prompt)
         prompt.focus()
         prompt.paste(message.text)
+        if message.is_sent:
+            prompt.action_submit()
 
     def on_mouse_scroll_down(self) -> None:
         """Scroll the transcript, no matter where the mouse wheel is turned."""

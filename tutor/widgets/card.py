@@ -262,15 +262,20 @@ class Card(Vertical, can_focus=True):
             if not self._typed:
                 self.call_later(self._hand_over)  # after the keys that are already waiting here
             self._typed += event.character
+        elif self._typed and event.key == "enter":  # it came before the letters were handed over
+            event.stop()
+            event.prevent_default()
+            self._hand_over(is_sent=True)
 
     def on_paste(self, event: events.Paste) -> None:
         """Add pasted text to the next question."""
         event.stop()
         self.post_message(Typed(event.text))
 
-    def _hand_over(self) -> None:
+    def _hand_over(self, *, is_sent: bool = False) -> None:
         typed, self._typed = self._typed, ""
-        self.post_message(Typed(typed))
+        if typed:
+            self.post_message(Typed(typed, is_sent))
 
     def _reveal(self, count: int) -> None:
         assert self.told is not None
