@@ -13,8 +13,8 @@ from typing import ClassVar
 
 from solvers.arithmetic.tree import DIVISOR, MULTIPLE, UNKNOWN, Equation, Leaf, Node, Operation, evaluate
 from solvers.arithmetic.working import Working
-from solvers.formulas.lists.rows import told
-from solvers.wording import CURRENCIES, written_number
+from solvers.formulas.lists.in_unit import InUnit
+from solvers.wording import written_number
 
 
 class Measure(StrEnum):
@@ -31,7 +31,7 @@ OF_WHOLE_NUMBERS = (Measure.FACTOR, Measure.MULTIPLE)
 
 
 @dataclass(frozen=True, slots=True)
-class NumberList:
+class NumberList(InUnit):
     """A number that describes a list of numbers, such as its median."""
 
     kind: ClassVar[str] = "number list"
@@ -51,20 +51,6 @@ class NumberList:
     """The unit of the numbers and of the solution; empty for pure numbers."""
     has_fractions: bool = False
     """Whether the question writes its numbers as fractions rather than decimals."""
-
-    @property
-    def text(self) -> str:
-        """Return the solution as people write it: "7", "31 cm"."""
-        return self.with_unit(self.solution)
-
-    def with_unit(self, value: Fraction) -> str:
-        """Return an amount as people write it: "14", "31 cm"."""
-        return told(value, self.unit, has_fractions=self.has_fractions)
-
-    def number(self, value: Fraction) -> str:
-        """Return a number as it is written in a calculation: without its unit, unless that is a sign before it."""
-        unit = self.unit if self.unit in CURRENCIES else ""
-        return told(value, unit, has_fractions=self.has_fractions)
 
     @property
     def ordered(self) -> tuple[Fraction, ...]:

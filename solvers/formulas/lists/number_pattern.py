@@ -11,8 +11,8 @@ from typing import ClassVar
 from solvers import deadline
 from solvers.arithmetic.tree import UNKNOWN, Equation, Leaf, Node, Operation, apply
 from solvers.arithmetic.working import Working
-from solvers.formulas.lists.rows import told
-from solvers.wording import CURRENCIES, written_number
+from solvers.formulas.lists.in_unit import InUnit
+from solvers.wording import written_number
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,7 @@ class Rule:
 
 
 @dataclass(frozen=True, slots=True)
-class NumberPattern:
+class NumberPattern(InUnit):
     """A number of a row that follows a rule."""
 
     kind: ClassVar[str] = "number pattern"
@@ -66,20 +66,6 @@ class NumberPattern:
     """In a story, the names of the places up to the one asked for: "Thursday", "week 4"."""
     has_fractions: bool = False
     """Whether the question writes its numbers as fractions rather than decimals."""
-
-    @property
-    def text(self) -> str:
-        """Return the solution as people write it: "14", "10 miles"."""
-        return self.with_unit(self.solution)
-
-    def with_unit(self, value: Fraction) -> str:
-        """Return an amount as people write it: "14", "31 cm"."""
-        return told(value, self.unit, has_fractions=self.has_fractions)
-
-    def number(self, value: Fraction) -> str:
-        """Return a number as it is written in a calculation: without its unit, unless that is a sign before it."""
-        unit = self.unit if self.unit in CURRENCIES else ""
-        return told(value, unit, has_fractions=self.has_fractions)
 
     @property
     def start(self) -> int:
