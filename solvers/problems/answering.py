@@ -169,18 +169,30 @@ def _is_not_whole(evidence: Evidence, a: Amount) -> bool:
 
 
 def _leaves_out_asked(evidence: Evidence, a: Amount) -> bool:
-    """Whether it depends on some, but not all, of the amounts in the question, or of those asked about together: "How
-    much do 4 pens and 5 pads cost?", "How many pens do the three have?".
+    """Whether it depends on some, but not all, of the amounts in the question, or of those asked about together, or not
+    on what is compared with: "How much do 4 pens and 5 pads cost?", "How many pens do the three have?".
     """
     target = evidence.target
     owners = target.owners if target is not None else ()
-    if target is not None and len(owners) > 1 and not (target.comparison or target.rate):
-        theirs = [[b for b in evidence.numbers if _is_asked_of(evidence, b, owner)] for owner in owners]
+    if target is not None and not target.rate:
+        theirs = [
+            [b for b in evidence.numbers if _is_asked_of(evidence, b, owner)] for owner in _asked_of(target)
+        ]
         if all(theirs) and not all(any(b.spent <= a.spent for b in each) for each in theirs):
             return True
     places = [place for owner in owners for place in range(owner.first, owner.stop)]
     named = [b for b in evidence.numbers if b.about.first in places and b.value != 1]
     return len(named) > 1 and any(not b.spent <= a.spent for b in named)
+
+
+def _asked_of(target: Quantity) -> Sequence[Mention]:
+    """Return those whose amounts the question is about: all who are asked about together, or the one whom the other is
+    compared with.
+    """
+    if not target.comparison:
+        return target.owners if len(target.owners) > 1 else ()
+    whom = target.standard.owner if target.standard is not None else None
+    return () if whom is None or whom.is_plural else (whom,)
 
 
 def _is_asked_of(evidence: Evidence, b: Amount, owner: Mention) -> bool:
@@ -297,11 +309,14 @@ def _is_told_of_another(evidence: Evidence, a: Amount) -> bool:
 
 
 def _is_pure_number(evidence: Evidence, a: Amount) -> bool:
-    """Whether it says how many times as much something is, although the question asks for an amount in a unit."""
+    """Whether it says how many times as much something is, or how often it happens, although the question asks for an
+    amount in a unit.
+    """
     target = evidence.target
-    if target is None or not target.determiner.startswith("how "):
+    if target is None or not target.determiner.startswith("how ") or target.comparison:
         return False
-    return a.operation == "ratio" and bool(dimension_of(target.entity)) and not target.comparison
+    unit = dimension_of(target.entity)
+    return bool(unit) and (a.operation == "ratio" or (unit != "time" and a.about.entity == "time"))
 
 
 def _is_of_part_of_time(evidence: Evidence, a: Amount) -> bool:
@@ -369,6 +384,7 @@ _OF_OTHERS = (
     _is_told_of_another,
     _leaves_out_asked,
     remainders.leaves_out,
+    remainders.is_not_rest,
 )
 """Checks, each in its own way, whether an amount counts or measures something other than what the question asks for."""
 

@@ -73,13 +73,19 @@ def _is_against_topic(evidence: Evidence, schema: Schema, one: Amount, other: Am
 
 
 def _is_for_other_count(evidence: Evidence, schema: Schema, one: Amount, other: Amount) -> bool:
-    """Whether what is given for each so many is multiplied by something that does not say how often there are so many:
-    8 of "8 boards every 20 minutes" by the number of hours.
+    """Whether what is given for each so many is multiplied by something that does not say how often there are so many
+    (8 of "8 boards every 20 minutes" by the number of hours), or what is given for each of some days by another number
+    of days.
     """
     if not schema.key.startswith("rate:total"):
         return False
-    pairs = ((a, b) for a, b in ((one, other), (other, one)) if a.is_told and not b.is_fact)
-    return any((per := evidence.every(a)) is not None and not per.spent <= b.spent for a, b in pairs)
+    pairs = [(a, b) for a, b in ((one, other), (other, one)) if a.is_told]
+    every = ((evidence.every(a), b) for a, b in pairs if not b.is_fact)
+    if any(per is not None and not per.spent <= b.spent for per, b in every):
+        return True
+    days = (a.about.times for a in evidence.situation.told if a.is_fact and a.about.entity == "day")
+    counted = {times for times in days if times}
+    return any(a.about.times in counted and b.about.times != a.about.times for a, b in pairs if not a.is_fact)
 
 
 def _is_between(a: Amount, count: Amount) -> bool:

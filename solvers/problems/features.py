@@ -57,7 +57,7 @@ def statement_features(
         seen += (f"{key} asked {cue}" for cue in situation.cues)
     else:
         seen += _of_two(schema, parts[0], parts[1], situation)
-        if _is_broken(value, parts):
+        if schema.name != "growth" and _is_broken(value, parts):  # a percentage counts nothing
             seen += ["broken", f"{key} broken"]
         if 1 in (parts[0].value, parts[1].value) and schema.sign in ("*", "/"):
             seen.append("one")

@@ -34,7 +34,15 @@ def may_answer(evidence: Evidence, a: Amount) -> bool:
     if target is None or target.rate or not (says(evidence, "apart") or says(evidence, "behind")):
         return True
     asked = {_TIME: "meeting:time", "length": "meeting:distance"}.get(dimension_of(target.entity))
-    return asked is None or a.by == asked
+    return asked is None or a.by == asked or _is_converted(evidence, a)
+
+
+def _is_converted(evidence: Evidence, a: Amount) -> bool:
+    """Whether an amount depends on both speeds and is converted to another unit."""
+    told = evidence.situation.told
+    converts = (b for b in told if b.is_fact and dimension_of(b.about.entity) == dimension_of(a.about.entity))
+    is_of_all = all(b.spent <= a.spent for b in told if _speed(evidence, b, b))
+    return a.operation == "rate" and is_of_all and any(b.spent <= a.spent for b in converts)
 
 
 def _speed(_: Evidence, a: Amount, __: Amount) -> str:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from solvers.problems.amounts import Amount
 from solvers.problems.relations import KIND, OTHER, SAME
 from solvers.problems.schemas import Schema
-from solvers.reading.model import Quantity, Token
+from solvers.reading.model import Mention, Quantity, Token
 from solvers.reading.words import word_set
 
 if TYPE_CHECKING:
@@ -172,6 +172,25 @@ def leaves_out(evidence: Evidence, a: Amount) -> bool:
         and relations.kinds(mine, target) == relations.kinds(its, target)
         for mine, its in pairs
     )
+
+
+def is_not_rest(evidence: Evidence, a: Amount) -> bool:
+    """Whether the question names what the rest of some things are, went to, or wanted, and an amount is not what is
+    left: the park's votes, after "The others voted for the park".
+    """
+    target, references = evidence.target, evidence.situation.reading.references
+    if target is None or target.comparison:
+        return False
+    left = word_set("rests") | {"other"}
+    rests = (r for r in references if r.number is None and r.determiner in left)
+    named = {name for r in rests for name in (r.argument, _name(r.recipient)) if name}
+    asked = {target.argument, _name(target.owner), _name(target.recipient)} - {""}
+    is_asked = len(named) == 1 and named <= asked
+    return is_asked and bool(a.operation) and a.about.determiner != REST
+
+
+def _name(mention: Mention | None) -> str:
+    return mention.head.lower() if mention is not None else ""
 
 
 def _is_of_another(situation: Situation, about: Quantity) -> bool:

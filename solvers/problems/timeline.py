@@ -62,8 +62,10 @@ class Timeline:
             return "comparison"
         if target.is_negated or "others" in cues:
             return "others"
-        if self._asks_for_the_start(own):
+        if self._asks_for_the_start(own) or self._is_had_on_the_way("setting_out"):
             return "start"
+        if self._is_had_on_the_way("coming_back"):
+            return "end"
         goes_on = target.tense == "present" and self._owner is None  # "how many are waiting?"
         if own == "State" or "rest" in cues or goes_on:
             return "end"
@@ -87,6 +89,16 @@ class Timeline:
             self._is_asked(q) and (q.tense == "present" or "now" in self._cues.get(q.first, ()))
             for q in lasts
         )
+
+    def _is_had_on_the_way(self, verbs: str) -> bool:
+        """Return whether it asks for what somebody has along when setting out or coming back: "How much did she leave
+        home with?".
+        """
+        target, sentence = self._target, self._reading.sentences[self._target.sentence]
+        words = [
+            t.text.lower() for t in self._reading.tokens[sentence.first : sentence.stop] if t.pos != "PUNCT"
+        ]
+        return target.verb in word_set(verbs) and words[-1:] == ["with"]
 
     def _takes_along(self) -> bool:
         """Return whether it asks for what was taken or brought, some of which was then lost: "How much money did he

@@ -222,7 +222,10 @@ class Adjuncts:
             modifies = tree.tokens[at].dep == "amod" or tree.is_noun(at + 1) or is_determined
             return None if modifies else Adjunct(Role.TIME, at, at + 1, (word,))
         run = self._dated_run(at)
-        return Adjunct(Role.TIME, at, run[1], (self._name(at, run[1] - 1),)) if run is not None else None
+        if run is None:
+            return None
+        names, stop = self._coordination(at, run[1] - 1)
+        return Adjunct(Role.TIME, at, stop, names)
 
     def _dated_run(self, at: int) -> tuple[int, int] | None:
         """Return the noun phrase of a time that starts at `at` and is a date without a preposition: "the next day"."""
@@ -262,13 +265,15 @@ class Adjuncts:
     def _coordination(self, first: int, noun: int) -> tuple[tuple[str, ...], int]:
         """Return the noun at `noun` and the ones joined to it, with the token after them."""
         tree = self._tree
-        others = [c for c in tree.children[noun] if tree.relation(c) == "conj"]
+        joins = {"conj", "appos"} if tree.word(noun) in word_set("weekdays") else {"conj"}
+        others = [c for c in tree.children[noun] if tree.relation(c) in joins]
         if tree.word(first - 1) == "from":
             siblings = tree.children[tree.tokens[noun].head]
             others += [c for c in siblings if c > noun and tree.marker(c) in {"to", "into", "onto"}][:1]
         dates = is_time(tree.lemma(noun))
         alike = [c for c in others if tree.is_noun(c) and is_time(tree.lemma(c)) == dates]
-        alike = [c for c in alike if not (self._opens_amount(c + 1) or is_remnant(tree, c))]
+        if not is_remnant(tree, noun):
+            alike = [c for c in alike if not (self._opens_amount(c + 1) or is_remnant(tree, c))]
         names = (self._name(modified_from(tree, c), c) for c in alike)
         return (self._name(first, noun), *names), max(alike, default=noun) + 1
 

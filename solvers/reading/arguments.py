@@ -94,7 +94,8 @@ def _may_receive(tree: Tree, mention: Mention) -> bool:
     preposition.
     """
     head = mention.stop - 1
-    is_marked = tree.tag(mention.first - 1) in {"IN", "TO", "WRB"} or tree.lemma(head) in word_set("spans")
+    dates = word_set("spans") | word_set("adverbial_nouns")
+    is_marked = tree.tag(mention.first - 1) in {"IN", "TO", "WRB"} or tree.lemma(head) in dates
     return not (is_marked or tree.tag(head) == "PRP$" or tree.tokens[head].dep.startswith("nsubj"))
 
 

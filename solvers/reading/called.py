@@ -59,6 +59,8 @@ class Call:
     first: int
     stop: int
     """Tokens `first:stop` are the words that call for it."""
+    times: tuple[str, ...] = ()
+    """The days that it counts."""
 
 
 @dataclass(frozen=True, slots=True)

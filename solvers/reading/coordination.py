@@ -102,6 +102,8 @@ def predicate_of(tree: Tree, phrase: Phrase, verb: int) -> str:
     if verb < phrase.stop or is_fronted or not opens:
         return ""
     if tree.tokens[verb].lemma != "be":
+        if (result := _result_of(tree, verb)) is not None:
+            return result
         negated = any(tree.word(i) in {"not", "n't"} for i in range(phrase.stop, verb))
         says = tree.is_passive(verb) or _is_state(tree, verb)
         return ("not " if negated else "") + tree.word(verb) if says else ""
@@ -112,6 +114,14 @@ def predicate_of(tree: Tree, phrase: Phrase, verb: int) -> str:
     if run is not None:
         return run_name(tree, run)
     return tree.tokens[at].lemma.lower() if tree.tag(at) in {"JJ", "VBN"} else ""
+
+
+def _result_of(tree: Tree, verb: int) -> str | None:
+    """Return how things are after what happens to them: "bloomed yellow", "were painted blue"."""
+    at = verb + 1
+    is_last = not (tree.is_noun(at + 1) or tree.tag(at + 1) in {"JJ", "CD", "DT"})
+    is_how = tree.tag(at) == "JJ" and is_last and tree.tokens[at].head == verb
+    return tree.lemma(at) if is_how else None
 
 
 def _is_state(tree: Tree, verb: int) -> bool:
@@ -136,8 +146,9 @@ def owners_of(tree: Tree, mentions: Mentions, owner: Mention | None) -> tuple[Me
     """Return the members of a group that has an amount; nothing for a single owner."""
     if owner is None:
         return ()
-    if owner.is_pronoun:
-        return mentions.members_of(owner.referent)
+    members = mentions.members_of(owner.referent)
+    if owner.is_pronoun or (members and " and " not in owner.head):
+        return members
     joined = tree.joined(tree.top(owner.first, owner.stop))
     row = [c for c in joined if not (tree.lemma(c) in word_set("parts") or _counts(tree, c))]
     members = tuple(m for m in (mentions.at(at) for at in row[1:]) if m is not None)

@@ -118,7 +118,20 @@ class _Resolver:
             return self._name(chunk) or self._awaiting(chunk)
         if chunk.name == ONE:
             self._take_noun(chunk)
-        return self._noun(chunk)
+        return self._noun(chunk) or self._group(chunk)
+
+    def _group(self, chunk: Chunk) -> _Referent | None:
+        """Return those whom a phrase counts, if the text names exactly so many of them before: "the three friends",
+        "the two groups".
+        """
+        count = cardinal(self._tree.words, chunk.first + 1)
+        if count is None or not chunk.is_plural or chunk.determiner not in word_set("definite"):
+            return None
+        single = [r for r in self._referents if not (r.is_plural or r.members)]
+        labeled = [r for r in single if r.chunks[0].name.split()[0].lower() == chunk.name]
+        members = labeled if labeled or not chunk.is_person else [*filter(_is_named, single)]
+        is_all = len(members) == count[0] > 1
+        return self._new(chunk, frozenset(r.number for r in members)) if is_all else None
 
     def _explained(self, chunk: Chunk) -> _Referent | None:
         """Return the person whom a phrase between commas describes: "their cousin, Nico, is 19", "Rex, the old dog, ate
@@ -176,8 +189,9 @@ class _Resolver:
             other_titles = {n for n in referent.names if gender_of_name(n) and n in _TITLES}
             if titles and other_titles and titles != other_titles:
                 continue
-            if (parts - titles) & referent.names:
-                return referent
+            mine, theirs = parts - titles, referent.names - other_titles
+            if mine & theirs and not (mine - theirs and theirs - mine):
+                return referent  # but Lake Ann is not Lake Tim
         return None
 
     def _noun(self, chunk: Chunk) -> _Referent | None:
@@ -268,6 +282,7 @@ class _Resolver:
         score = self._nearness(referent, chunk) + (2.0 + 2.0 * each if fits else 0.0)
         if not is_person and referent.is_plural and verb:
             is_had = self._asks_for_unnamed(chunk) or verb in word_set("deeds")
+            is_had = is_had or (verb == "work" and not any(map(self._is_subject, referent.chunks)))
             if is_had and len(self._people()) > 1 and not _may_be_animal(referent):
                 return None  # plums do not sell anything, and "How many do they have?" asks for the plums
             score -= _ANIMAL if verb in word_set("deeds") else _SUBJECT * (verb not in word_set("states"))

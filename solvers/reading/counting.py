@@ -117,24 +117,32 @@ class CountCalls:
     # --- days and lists ---
 
     def _days(self) -> Iterator[Call]:
-        """Yield the number of days of a week: "every Monday and Tuesday", "8 hours a day from Monday to Friday"."""
-        tree = self._tree
+        """Yield the number of days of a week ("every Monday and Tuesday", "8 hours a day from Monday to Friday") or of
+        the days that something is given for each of ("On Monday and Tuesday she ran 4 miles a day").
+        """
+        tree, rated = self._tree, {q.times for q in self._quantities if q.rate == "day" and q.times}
+        behind = 0
         for at, word in enumerate(tree.words):
-            if _day(word) is None:
+            if _day(word) is None or at < behind:
                 continue
             last = _day(tree.word(at + 2)) if tree.word(at + 1) in {"to", "through"} else None
-            named, stop = self._named_days(at)
+            named, behind = self._named_days(at)
+            is_week = last is not None or self._is_repeated(at, named)
+            times = tuple(named) if tuple(named) in rated else ()
             if last is not None and any(q.rate == "day" for q in (*self._quantities, self._target)):
                 order = word_sequence("weekdays")
                 count = (order.index(last) - order.index(_day(word) or last)) % len(order) + 1
-                text, stop = f"{word.capitalize()} to {last.capitalize()}", at + 3
-            elif len(named) > 1 and self._is_repeated(at, named):
+                text, behind = f"{word.capitalize()} to {last.capitalize()}", at + 3
+                times = (word, last) if (word, last) in rated and len(rated) > 1 else ()
+            elif len(named) > 1 and (times or is_week):
                 days = [day.removesuffix("s").capitalize() for day in named]
                 count, text = len(days), f"{', '.join(days[:-1])} and {days[-1]}"
             else:
                 continue
-            yield Call(Fraction(count), "day", "week", f"{text} are {count} days.", at, stop)
-            return
+            of = "week" if is_week else ""
+            yield Call(Fraction(count), "day", of, f"{text} are {count} days.", at, behind, times)
+            if not times:
+                return
 
     def _named_days(self, at: int) -> tuple[list[str], int]:
         """Return the days joined by commas and "and" starting at `at`, and the token after them."""

@@ -318,10 +318,17 @@ class Details:
                 found, key=lambda pair: (pair[0].entity != quantity.entity, len(said_in(pair[1])))
             )
             is_part = other.number is not None and other.number.kind in PARTS
-            comes_on_top = quantity.number is not None and quantity.comparison == "more" and is_part
+            is_added = quantity.number is not None and quantity.comparison == "more"
+            is_later = {"time", "occasion", "location", "locations"}.issuperset(said_in(standard))
+            comes_on_top = is_added and (is_part or (is_later and self._continues(quantity, other)))
             return None if comes_on_top else standard  # "A third got off, then 9 more"
         is_multiple = quantity.number is not None and quantity.number.kind in kinds
         return _other_kind(quantity, self._earlier) if is_multiple else None
+
+    def _continues(self, quantity: Quantity, other: Quantity) -> bool:
+        """Return whether one verb is for both amounts: "He sold 5 on Monday and 7 more on Tuesday"."""
+        is_one = not any(map(self._tree.is_finite, range(other.stop, quantity.first)))
+        return is_one and other.first < quantity.first and other.sentence == quantity.sentence
 
 
 def _other_kind(quantity: Quantity, earlier: Sequence[Quantity]) -> Standard:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from knowledge.names import gender_of_noun
 from solvers.reading.nouns import is_time
-from solvers.reading.phrases import Phrase, entity_lemma, priced_noun
+from solvers.reading.phrases import Phrase, entity_lemma, modified_from, priced_noun
 from solvers.reading.referents import Mentions
 from solvers.reading.statements import Statements
 from solvers.reading.tree import Tree
@@ -94,6 +94,8 @@ class Antecedents:
         tree = self._tree
         first = tree.sentence(phrase.first).first
         for at in range(phrase.first - 1, first - 1, -1):
-            if tree.tag(at) == "NNS" and tree.tokens[at].lemma != phrase.entity:
+            of = modified_from(tree, at) - 1
+            is_content = tree.word(of) == "of" and tree.tag(of - 1) == "NNS"  # "buckets of berries"
+            if tree.tag(at) == "NNS" and tree.tokens[at].lemma != phrase.entity and not is_content:
                 return tree.tokens[at].lemma
         return ""

@@ -59,6 +59,7 @@ def elided(
         or _age(tree, mentions, phrase, relations)
         or _members(tree, phrase)
         or _outnumbering(tree, relations)
+        or _populating(tree, relations)
         or _scored(tree, phrase, relations)
         or _remaining_kind(tree, mentions, phrase)
         or _in_packs(tree, phrase)
@@ -67,7 +68,7 @@ def elided(
         or _of_standard(phrase, everything)
         or _of_counting(tree, phrase, relations)
     )
-    money = _money_paid(phrase, everything, relations)
+    money = _money_paid(tree, phrase, everything, relations)
     if said or money:
         return said or money, _unit_of(said, phrase, everything) if said else money
     return _from_earlier(tree, phrase, everything, relations, rate, target)
@@ -158,14 +159,16 @@ def _earlier(tree: Tree, phrase: Phrase, everything: Sequence[Phrase], target: P
     return [p for p in before if not (around and p.stop == phrase.first - 1)]
 
 
-def _money_paid(phrase: Phrase, everything: Sequence[Phrase], relations: Relations) -> str:
-    """Return the currency of a number without a noun, based on its cents or its verb: "she paid 3.50"; empty if there
-    is none.
+def _money_paid(tree: Tree, phrase: Phrase, everything: Sequence[Phrase], relations: Relations) -> str:
+    """Return the currency of a number without a noun, based on its cents, its verb, or its article: "she paid 3.50",
+    "gave him a twenty"; empty if there is none.
     """
+    is_bill = tree.word(phrase.first - 1) == "a" and relations.verb in word_set("giving_verbs")
     has_cents = phrase.number is not None and _CENTS.fullmatch(phrase.number.text) is not None
     is_priced = phrase.number is None or relations.verb in word_set("valuing_verbs")
     is_paid = phrase.stop > relations.verb_at or not is_priced  # unlike "the others cost", "5 cost $9"
-    if phrase.is_target or not is_paid or not (has_cents or relations.verb in word_set("money_verbs")):
+    is_money = has_cents or is_bill or relations.verb in word_set("money_verbs")
+    if phrase.is_target or not is_paid or not is_money:
         return ""
     return next((p.entity for p in everything if p.is_money), "")
 
@@ -317,6 +320,13 @@ def _outnumbering(tree: Tree, relations: Relations) -> str:
     """Return the ducks in "The ducks outnumber the geese by 12"."""
     subject = tree.subject(relations.verb_at) if tree.lemma(relations.verb_at) == "outnumber" else None
     return entity_lemma(tree, subject) if subject is not None else ""
+
+
+def _populating(tree: Tree, relations: Relations) -> str:
+    """Return the people in "The population grew from 4,000 to 5,000"."""
+    subject = tree.subject(relations.verb_at) if relations.verb_at >= 0 else None
+    counts_people = subject is not None and tree.lemma(subject) in word_set("headcounts")
+    return "person" if counts_people else ""
 
 
 def _scored(tree: Tree, phrase: Phrase, relations: Relations) -> str:

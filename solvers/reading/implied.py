@@ -30,7 +30,7 @@ def implied_by(
     """
     if target is None:
         return ()
-    calls: dict[tuple[str, str], Call] = {}
+    calls: dict[tuple[str, str, tuple[str, ...]], Call] = {}
     counts = CountCalls(tree, chunks, quantities, target)
     facts = load()
     is_of_time = target.entity == "year" or facts.conversion("year", target.entity) is not None
@@ -40,7 +40,7 @@ def implied_by(
     of_both = of_two_kinds(tree, quantities, target, facts)
     facts_called = FactCalls(tree, called, target, facts).all()
     for call in [*counts.all(), *facts_called, *of_both, *_pi(tree, quantities, target)]:
-        calls.setdefault((call.entity, call.rate), call)
+        calls.setdefault((call.entity, call.rate, call.times), call)
     return tuple(_quantity(tree, call, len(quantities) + 1 + i) for i, call in enumerate(calls.values()))
 
 
@@ -65,4 +65,6 @@ def _quantity(tree: Tree, call: Call, index: int) -> Quantity:
         first=call.first,
         stop=call.stop,
         implied=call.sentence,
+        time=" ".join(call.times),
+        times=call.times,
     )

@@ -185,6 +185,8 @@ def _hour_of_day(words: list[str], at: int, tokens: Sequence[Token]) -> Number |
     hour = cardinal(words, at)
     if hour is None or not 1 <= hour[0] <= 12 or hour[1] != at + 1:
         return None
+    if word_at(words, at - 2) in {"other", "second"}:
+        return None  # "one at 15 miles per hour and the other at 12"
     if words[at - 1 : at] in (["by"], ["at"]) and "o'clock" in words and tokens[at].dep in ("obl", "orphan"):
         return _number(tokens, at, at + 1, hour[0], NumberKind.TIME, "hour")  # "by nine o'clock and by ten"
     if tokens[at].dep != "obl" or word_at(words, at + 1) in {"for", "of"}:
@@ -391,6 +393,8 @@ def _is_pronoun_one(words: list[str], at: int, tokens: Sequence[Token]) -> bool:
     if after in word_set("moments") or after in word_set("weekdays"):
         return before not in word_set("before_spans")
     following_tag = tokens[at + 1].tag if at + 1 < len(tokens) else ""
+    if before == "," and following_tag == "IN" and "other" in words[at:]:
+        return True  # "two boats, one at 8 miles per hour and the other at 12"
     if before in word_set("pointing"):
         return not following_tag.startswith(("NN", "JJ")) and after not in {"dollar", "cent"}
     return following_tag in {"VBZ", "MD", "WP", "WDT"}

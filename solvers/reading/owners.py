@@ -16,7 +16,7 @@ from solvers.reading.relations import PARTS, Relations, apex_of
 from solvers.reading.tree import Tree
 from solvers.reading.words import word_set
 
-_QUANTIFIERS = frozenset({"more", "fewer", "less", "greater", "many", "much"})
+_QUANTIFIERS = frozenset({"more", "fewer", "less", "greater", "many", "much", "other"})
 
 
 def owner_of(
@@ -96,7 +96,7 @@ def measure_of(tree: Tree, phrase: Phrase, relations: Relations) -> str:
 def _measure_behind(tree: Tree, phrase: Phrase, relations: Relations) -> str:
     """Return what the words right after an amount say that it measures, or "old" for a bare age: "Kim is 11"."""
     at = phrase.stop
-    if tree.word(at) in word_set("dimension_adjectives"):
+    if tree.word(at) == "apart" or tree.word(at) in word_set("dimension_adjectives"):
         return tree.word(at)
     if tree.word(at) == "in" and tree.lemma(at + 1) in word_set("length_nouns") | word_set("weight_nouns"):
         return tree.lemma(at + 1)

@@ -127,9 +127,13 @@ def _references(tree: Tree, phrases: Sequence[Phrase]) -> list[Phrase]:
     for at, word in enumerate(tree.words):
         if word == "as" and not covered & {at - 1, at} and (alike := _as_many(tree, at)) is not None:
             found.append(alike)
-        if word not in word_set("references") or at in covered:
+        is_else = word in word_set("everybody") and tree.word(at + 1) == "else"
+        if not (is_else or word in word_set("references")) or at in covered:
             continue
         if word == "rest" and tree.tag(at) != "NN":
+            continue
+        if is_else:  # "everyone else walked": the others
+            found.append(Phrase(None, "others", at, at + 2, at))
             continue
         phrase = Phrase(None, word, at, at + 1, at)
         start = at + 1

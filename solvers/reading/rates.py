@@ -177,6 +177,9 @@ class Rates:
         first = tree.sentence(phrase.first).first
         before = next((p for p in reversed(told) if first <= p.first < phrase.first and p.entity), None)
         deed = tree.verb_before(before.first) if before is not None else None
+        is_gapped = tree.word(phrase.first - 2) == "other" and tree.tag(phrase.first - 1) == "IN"
+        if before is not None and deed is not None and is_gapped:
+            return self._beside(before, deed)  # "one at 8 miles an hour and the other at 12"
         if before is None or deed is None or verb < 0 or deed == verb or tree.lemma(deed) != tree.lemma(verb):
             return ""
         return self._beside(before, deed)
@@ -366,6 +369,9 @@ class Rates:
         if not is_behind:
             return self._antecedent(phrase, each, verb)
         if self._tree.tag(each.at - 1) in {"IN", "TO"}:
+            last = self._about(each)[1][0]
+            if last is not phrase and self._antecedents.plural_before(last) == phrase.entity:
+                return ""  # "4 buckets, 3 pounds in each"
             return self._antecedents.plural_before(phrase) or self._antecedents.meant(phrase, verb)
         return self._antecedents.meant(phrase, verb) if each.at == phrase.stop else ""
 

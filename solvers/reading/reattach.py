@@ -52,6 +52,8 @@ def reattached(
         parsed.with_helper_ahead(noun, words)
         if tags[noun] == "POS":
             parsed.with_owner_joined(noun - 1)
+        if relation == "conj" and tags[noun] in _NAMES:
+            parsed.with_name_left(noun, words)
         if relation == "conj" and tags[noun].startswith("NN"):
             parsed.with_noun_joined(noun)
         if parsed.relations[noun] == "conj" and tags[noun].startswith("NN"):
@@ -303,6 +305,20 @@ class _Parsed:
         is_within = self._is_below(first, verb)  # "At lunch, he and his aunts drank tea"
         told = () if is_within else ((verb, first, "conj"),)
         self._attach((noun, verb, "nsubj"), (joint, verb, "cc"), *told)
+
+    def with_name_left(self, last: int, words: Sequence[str]) -> None:
+        """Give 6 miles to both days in "On Monday she ran 4 miles, and Thursday and Friday 6 miles", and join the days
+        in "6 miles on Saturday and Sunday".
+        """
+        first, left = last - 2, self._child(last, "orphan")
+        if first < 0 or self.tags[last - 1] != "CC" or self.tags[first] not in _NAMES:
+            return
+        is_mate = self.relations[first] == "conj" and self.heads[first] == self.heads[last]
+        are_days = {words[first].lower(), words[last].lower()} <= word_set("weekdays")
+        if left is not None and is_mate and self._child(first, "orphan") is None:
+            self._attach((last, first, "conj"), (last - 1, last, "cc"), (left, first, "orphan"))
+        elif left is None and are_days and not self._is_below(first, last):
+            self._attach((last, first, "conj"), (last - 1, last, "cc"))
 
     def with_nearer_verb(self, noun: int) -> None:
         """Join everything that each bowl uses in "There are 6 bowls, and each bowl uses 8 roses, and some ferns"."""

@@ -10,6 +10,9 @@ from collections.abc import Sequence
 from functools import reduce
 from typing import TYPE_CHECKING
 
+from knowledge import lexicon
+from knowledge.names import gender_of_name
+
 if TYPE_CHECKING:
     from spacy.language import Language
     from spacy.tokenizer import Tokenizer
@@ -38,6 +41,9 @@ _ABBREVIATIONS = (
 _DROPPED_EXCEPTIONS = ("and/or", "Jan.")  # "as many as Jan." ends a sentence
 
 
+_INITIAL = re.compile(r"[A-Z]\.")
+
+
 class LazyTokenizer:
     """spaCy's tokenizer, which adds an exception only when a text needs it: all 1,300 would slow every
     start by 0.1 s.
@@ -52,7 +58,19 @@ class LazyTokenizer:
         for written in [written for written in self._unlearned if written in text]:
             self._tokenizer.add_special_case(written, self._unlearned.pop(written))
         doc: Doc = self._tokenizer(text)
+        labels = [token for token in doc if _INITIAL.fullmatch(token.text) and _is_label(doc, token.i)]
+        if labels:
+            with doc.retokenize() as retokenizer:
+                for token in labels:
+                    retokenizer.split(token, [*token.text], heads=[(token, 0), (token, 1)])
         return doc
+
+
+def _is_label(doc: Doc, at: int) -> bool:
+    """Return whether a letter with a period labels a thing and ends a sentence: "as many as Group A."."""
+    before = doc[at - 1].text if at > 0 else ""
+    is_thing = lexicon.known(before.lower(), "n") and gender_of_name(before.lower()) is None
+    return before.istitle() and before.isalpha() and is_thing
 
 
 def make_tokenizer(nlp: Language) -> LazyTokenizer:

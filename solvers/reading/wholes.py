@@ -97,6 +97,8 @@ class Wholes:
                 else None
             )
         described = modifiers(tree, run[0], run[1] - 1)
+        if self._remains(run[1]):
+            described = ("remaining", *described)
         if is_sum and possessor is not None:
             is_person = self._mentions.is_person(possessor)
             entity = self._phrase.entity if is_person else entity_lemma(tree, possessor.stop - 1)
@@ -112,6 +114,17 @@ class Wholes:
             location=location,
             locations=locations,
         )
+
+    def _remains(self, at: int) -> bool:
+        """Return whether what starts at `at` says that a whole is what is left: "the nuts that were left"."""
+        tree = self._tree
+        is_relative = tree.word(at) in {"that", "which", "who"}
+        verb = at + is_relative
+        is_passive = tree.lemma(verb) == "be"
+        verb += is_passive
+        verb += tree.word(verb) == "still"
+        is_left = tree.word(verb) == "left" and is_relative is is_passive  # not "those who left early"
+        return is_left or tree.word(verb) == "remaining" or (is_relative and tree.lemma(verb) == "remain")
 
     def _place_of_part(self, at: int) -> int | None:
         """Return the hall in "half of the pupils in the hall sing", or `None` if the verb comes before it."""
