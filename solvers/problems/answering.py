@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from solvers.problems.evidence import Evidence
 
 _OF_UNITS = ("length", "area", "volume", "weight", "time")
+_MEASURED = frozenset(("length", "volume", "weight", "time", "money", "temperature"))
 _OF_ONE = ("", "compare", "times", "fraction")
 """Operations whose results are of one thing, as a told amount is."""
 _STEPS = ("around:half", "onepart:part")
@@ -315,8 +316,18 @@ def _is_pure_number(evidence: Evidence, a: Amount) -> bool:
     target = evidence.target
     if target is None or not target.determiner.startswith("how ") or target.comparison:
         return False
-    unit = dimension_of(target.entity)
-    return bool(unit) and (a.operation == "ratio" or (unit != "time" and a.about.entity == "time"))
+    unit, counts = dimension_of(target.entity), a.about.entity
+    is_pure = a.operation == "ratio" or (a.operation == "rate" and not counts)
+    return bool(unit) and (is_pure or (unit != "time" and counts == "time"))
+
+
+def _is_of_other_dimension(evidence: Evidence, a: Amount) -> bool:
+    """Whether it is a time and the question asks for a weight, or the like."""
+    target = evidence.target
+    if target is None or target.comparison or target.rate or a.about.rate:
+        return False
+    asked, its = dimension_of(target.entity), dimension_of(a.about.entity)
+    return {asked, its} <= _MEASURED and asked != its
 
 
 def _is_of_part_of_time(evidence: Evidence, a: Amount) -> bool:
@@ -380,6 +391,7 @@ _OF_OTHERS = (
     _is_of_one_asked,
     _measures_for_count,
     _is_pure_number,
+    _is_of_other_dimension,
     _is_of_part_of_time,
     _is_told_of_another,
     _leaves_out_asked,

@@ -20,6 +20,7 @@ from solvers.problems import (
 from solvers.problems.amounts import Amount
 from solvers.problems.relations import FAR, SAME
 from solvers.problems.schemas import Schema
+from solvers.problems.timeline import GAINS, HAS
 from solvers.reading.model import NumberKind
 from solvers.reading.words import word_set
 
@@ -47,10 +48,14 @@ def clash(evidence: Evidence, schema: Schema, one: Amount, other: Amount) -> boo
         return True
     if schema.name == "area" and one.about.entity != other.about.entity and not schema.key.endswith("side"):
         return True
-    if schema.sign == "+" and _is_measured_twice(evidence, one, other):
+    if schema.sign == "+" and (
+        _is_measured_twice(evidence, one, other) or _is_in_what_is_had(evidence, one, other)
+    ):
         return True
     if schema.name == "rate" and (
-        _has_own_schema(evidence, one, other) or _is_for_other_count(evidence, schema, one, other)
+        _has_own_schema(evidence, one, other)
+        or _is_for_other_count(evidence, schema, one, other)
+        or _is_rated_twice(evidence, schema, one, other)
     ):
         return True
     if any(_is_between(a, b) for a, b in ((one, other), (other, one))):
@@ -86,6 +91,15 @@ def _is_for_other_count(evidence: Evidence, schema: Schema, one: Amount, other: 
     days = (a.about.times for a in evidence.situation.told if a.is_fact and a.about.entity == "day")
     counted = {times for times in days if times}
     return any(a.about.times in counted and b.about.times != a.about.times for a, b in pairs if not a.is_fact)
+
+
+def _is_rated_twice(evidence: Evidence, schema: Schema, one: Amount, other: Amount) -> bool:
+    """Whether what is given for each hour is divided by hours, or how often something fits is multiplied as if it were
+    for each of what is given for each hour.
+    """
+    if schema.key == "rate:per":
+        return evidence.relations.nouns(one.about.rate, other.about.entity) == SAME
+    return schema.key == "rate:total:unsaid" and one.operation == "ratio" and bool(other.about.rate)
 
 
 def _is_between(a: Amount, count: Amount) -> bool:
@@ -157,6 +171,15 @@ def _cannot_be_added(one: Amount, other: Amount) -> bool:
     is_per_other = any(a.about.rate_quantity == b.about.index for a, b in ((one, other), (other, one)))
     has_ratio = NumberKind.RATIO in (one.kind, other.kind)
     return is_per_other or has_ratio or are_two_units(one.about.entity, other.about.entity)
+
+
+def _is_in_what_is_had(evidence: Evidence, one: Amount, other: Amount) -> bool:
+    """Whether what somebody got is already in what they have after that: "bought 12, and now he has 38"."""
+    timeline = evidence.situation.timeline
+    if timeline is None or not (one.is_told and other.is_told):
+        return False
+    effects = {timeline.effect(one.about), timeline.effect(other.about)}
+    return effects == {GAINS, f"{HAS} last"} and evidence.relations.kinds(one.about, other.about) == SAME
 
 
 def _is_measured_twice(evidence: Evidence, one: Amount, other: Amount) -> bool:

@@ -265,8 +265,7 @@ class Adjuncts:
     def _coordination(self, first: int, noun: int) -> tuple[tuple[str, ...], int]:
         """Return the noun at `noun` and the ones joined to it, with the token after them."""
         tree = self._tree
-        joins = {"conj", "appos"} if tree.word(noun) in word_set("weekdays") else {"conj"}
-        others = [c for c in tree.children[noun] if tree.relation(c) in joins]
+        others = [c for c in tree.children[noun] if tree.relation(c) == "conj"]
         if tree.word(first - 1) == "from":
             siblings = tree.children[tree.tokens[noun].head]
             others += [c for c in siblings if c > noun and tree.marker(c) in {"to", "into", "onto"}][:1]

@@ -183,13 +183,14 @@ class _Resolver:
         return known.number
 
     def _name(self, chunk: Chunk) -> _Referent | None:
-        parts = set(chunk.name.lower().split())
+        parts = _name_parts(chunk.name)
         titles = {part for part in parts if part.rstrip(".") in {"mr", "mrs", "ms", "miss", "aunt", "uncle"}}
         for referent in reversed(self._referents):
-            other_titles = {n for n in referent.names if gender_of_name(n) and n in _TITLES}
+            names = {part for name in referent.names for part in _name_parts(name)}
+            other_titles = {n for n in names if gender_of_name(n) and n in _TITLES}
             if titles and other_titles and titles != other_titles:
                 continue
-            mine, theirs = parts - titles, referent.names - other_titles
+            mine, theirs = parts - titles, names - other_titles
             if mine & theirs and not (mine - theirs and theirs - mine):
                 return referent  # but Lake Ann is not Lake Tim
         return None
@@ -415,6 +416,11 @@ class _Resolver:
 _PART_OF_NAME = 4
 """Letters that the last part of a name has at least."""
 _TITLES = frozenset({"mr.", "mrs.", "ms.", "mr", "mrs", "ms", "miss", "aunt", "uncle"})
+
+
+def _name_parts(name: str) -> set[str]:
+    """Return the words of a name in lower case; "Teams" is "Team" in "Teams A and B"."""
+    return {word if word in _TITLES else word.removesuffix("s") for word in name.lower().split()}
 
 
 def _is_called(name: str, chunk: Chunk) -> bool:

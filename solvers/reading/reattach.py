@@ -52,8 +52,10 @@ def reattached(
         parsed.with_helper_ahead(noun, words)
         if tags[noun] == "POS":
             parsed.with_owner_joined(noun - 1)
-        if relation == "conj" and tags[noun] in _NAMES:
-            parsed.with_name_left(noun, words)
+        if tags[noun] in _NAMES and relation == "obj":
+            parsed.with_name_whole(noun)
+        if words[noun].lower() in word_set("weekdays") and not parsed.is_joined_day(noun, words):
+            parsed.with_days_joined(noun, words)
         if relation == "conj" and tags[noun].startswith("NN"):
             parsed.with_noun_joined(noun)
         if parsed.relations[noun] == "conj" and tags[noun].startswith("NN"):
@@ -306,19 +308,46 @@ class _Parsed:
         told = () if is_within else ((verb, first, "conj"),)
         self._attach((noun, verb, "nsubj"), (joint, verb, "cc"), *told)
 
-    def with_name_left(self, last: int, words: Sequence[str]) -> None:
-        """Give 6 miles to both days in "On Monday she ran 4 miles, and Thursday and Friday 6 miles", and join the days
-        in "6 miles on Saturday and Sunday".
-        """
-        first, left = last - 2, self._child(last, "orphan")
-        if first < 0 or self.tags[last - 1] != "CC" or self.tags[first] not in _NAMES:
+    def with_name_whole(self, last: int) -> None:
+        """Make "Mount Ann" one phrase in "lower than Mount Ann": a name has no object."""
+        first = last - 1
+        if first < 0 or self.heads[last] != first or self.tags[first] not in _NAMES:
             return
-        is_mate = self.relations[first] == "conj" and self.heads[first] == self.heads[last]
-        are_days = {words[first].lower(), words[last].lower()} <= word_set("weekdays")
-        if left is not None and is_mate and self._child(first, "orphan") is None:
-            self._attach((last, first, "conj"), (last - 1, last, "cc"), (left, first, "orphan"))
-        elif left is None and are_days and not self._is_below(first, last):
-            self._attach((last, first, "conj"), (last - 1, last, "cc"))
+        below = [at for at, own in enumerate(self.heads) if own == first and at != last]
+        above = last if self.heads[first] == first else self.heads[first]
+        moved = [(at, last, self.relations[at]) for at in below if at != first]
+        self._attach((last, above, self.relations[first]), (first, last, "compound"), *moved)
+
+    def is_joined_day(self, day: int, words: Sequence[str]) -> bool:
+        """Return whether a day goes on with a list: Friday in "Thursday and Friday"."""
+        before = [word.lower() for word in words[max(day - 3, 0) : day]]
+        joints = next((n for n, word in enumerate(before[::-1]) if word not in {",", "and"}), 0)
+        return joints > 0 and before[::-1][joints] in word_set("weekdays")
+
+    def with_days_joined(self, first: int, words: Sequence[str]) -> None:
+        """Join the days listed from `first` on, and give them all what is left of a clause: 6 miles in "On Monday she
+        ran 4 miles, and Thursday and Friday 6 miles".
+        """
+        days = [first]
+        while days[-1] + 2 < len(words):
+            joints = [w.lower() for w in words[days[-1] + 1 : days[-1] + 3]]
+            behind = days[-1] + (3 if joints == [",", "and"] else 2)
+            is_joined = joints[0] in {",", "and"}
+            if not is_joined or behind >= len(words) or words[behind].lower() not in word_set("weekdays"):
+                break
+            days.append(behind)
+        if len(days) < 2 or "and" not in words[first : days[-1]]:
+            return
+        left = [(at, day) for day in days if (at := self._child(day, "orphan")) is not None]
+        above = [(self.heads[day], self.relations[day]) for day in days if self.heads[day] not in days]
+        top = (self.heads[left[0][1]], self.relations[left[0][1]]) if left else above[0] if above else None
+        if top is None or top[0] in days:
+            return
+        joined = [(day, first, "conj") for day in days[1:]]
+        joints_at = [(at, day, self.relations[at]) for day in days[1:] for at in range(day - 1, first, -1)]
+        beside = {at: link for at, *link in reversed(joints_at) if at not in days}
+        moved = [(at, *link) for at, link in beside.items()]
+        self._attach((first, *top), *joined, *moved, *((at, first, "orphan") for at, _ in left))
 
     def with_nearer_verb(self, noun: int) -> None:
         """Join everything that each bowl uses in "There are 6 bowls, and each bowl uses 8 roses, and some ferns"."""

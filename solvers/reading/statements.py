@@ -36,7 +36,7 @@ class Statements:
         """Return the lemma of the rate's unit, or empty if there is none; nothing is per itself."""
         for rate in (
             self.contained(phrase),
-            self.compound(phrase),
+            "" if self._is_divided(verb) else self.compound(phrase),
             self._described(phrase),
             self.container(phrase),
             self.generic(phrase, verb),
@@ -80,13 +80,13 @@ class Statements:
         is_plural = noun < phrase.first and tree.tag(noun) == "NNS"
         return self._if_several(entity_lemma(tree, noun)) if measures and is_plural else ""
 
+    def _is_divided(self, verb: int) -> bool:
+        """Return whether a verb says that something is divided: "a 42-foot rope is cut into 6 ropes"."""
+        return verb >= 0 and self._tree.lemma(verb) in word_set("dividing_verbs")
+
     def compound(self, phrase: Phrase) -> str:
-        """Return what a measure before a noun belongs to ("6 dollar toys", "a 5-pound bag"), unless it is divided: "a
-        42-foot rope is cut into 6 ropes".
-        """
-        verb = self._tree.governing_verb(phrase.head)
-        is_divided = verb is not None and self._tree.lemma(verb) in word_set("dividing_verbs")
-        return "" if is_divided else self._if_several(phrase.counted)
+        """Return what a measure before a noun belongs to: "6 dollar toys", "a 5-pound bag"."""
+        return self._if_several(phrase.counted)
 
     def container(self, phrase: Phrase) -> str:
         """Return the container in "boxes that can hold 10", "jars containing 8 olives", "vans carry 7"."""

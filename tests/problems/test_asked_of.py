@@ -29,6 +29,26 @@ PARTS = [
     ("Nora owns 12 goats, 9 ducks and 3 dogs. How many legs do her goats have altogether?", 48),
 ]
 READ_ANEW = [
+    (
+        "A pool is open 9 hours a day from Monday to Friday and 6 hours a day on Saturday and Sunday. How many hours a "
+        "week is it open?",
+        57,
+    ),
+    (
+        "Ola paid $14 for a cap and $8 for lunch and came home with $11. How much money did she leave home with?",
+        33,
+    ),
+    (
+        "Of 60 voters, 25% chose the owl. Two thirds of the other voters chose the fox, and everyone else chose the "
+        "bear. How many votes did the bear get?",
+        15,
+    ),
+    (
+        "Two ferries that are 45 miles apart sail toward each other, one at 8 miles per hour and the other at 7. After "
+        "how many minutes do they meet?",
+        180,
+    ),
+    ("The membership of a club grew from 250 to 300. By what percent did it grow?", 20),
     ("One van seats 9. All 40 hikers are going to the lake. How many vans do they need?", 5),
     (
         "1 inch on a map represents 20 miles. Two towns are 4 inches apart on the map. How many miles apart are the "
@@ -51,6 +71,16 @@ READ_ANEW = [
     ),
 ]
 COMPARED = [
+    (
+        "Rita sewed 14 flags on Monday and 19 on Tuesday. Over the two days Saul sewed 21 flags. How many more flags "
+        "than Saul did Rita sew?",
+        12,
+    ),
+    (
+        "Team A won 12 games, Team B won twice as many games as Team A, and Team C won 5 fewer games than Team B. How "
+        "many games did the three teams win?",
+        55,
+    ),
     (
         "Ann's pancakes call for 3/4 cup of milk. She wants to make twice as many. How many cups of milk does she "
         "need?",
