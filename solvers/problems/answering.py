@@ -10,7 +10,7 @@ from solvers.arithmetic.fits import are_two_units, dimension_of
 from solvers.problems import percents, remainders, standards
 from solvers.problems.amounts import Amount
 from solvers.problems.figures import WHOLE, kind_of_thing
-from solvers.problems.relations import KIND, OTHER, SAME, Relations, is_compared
+from solvers.problems.relations import KIND, OTHER, SAME, SORTS, Relations, is_compared
 from solvers.problems.timeline import AGAINST, FOR
 from solvers.problems.topics import TOPICS
 from solvers.reading.model import Mention, NumberKind, Quantity, Reading
@@ -272,6 +272,23 @@ def _is_of_several(evidence: Evidence, a: Amount) -> bool:
     return target.entity in kinds
 
 
+def _is_of_one_sort(evidence: Evidence, a: Amount) -> bool:
+    """Whether it is of one sort or one time only, although the text gives several and the question asks for all: of the
+    green balls in "How many balls are there in total?", of July in "How many books did she read?".
+    """
+    target, relations = evidence.target, evidence.relations
+    if target is None or target.comparison or target.rate or a.operation not in _OF_ONE or a.about.rate:
+        return False
+    mine, asks = a.about, evidence.situation.asks
+    like = [b.about for b in evidence.numbers if b.about.entity == mine.entity and not b.about.rate]
+    if "total" in evidence.situation.cues and mine.adjectives:
+        named = set(mine.adjectives) - set(target.adjectives)
+        return bool(named) and any(relations.kinds(mine, about) == SORTS for about in like)
+    told = {about.time for about in like if about.verb == target.verb} - {""}
+    is_one = bool(mine.time) and len(told) > 1 and not target.adjectives
+    return is_one and asks == "events" and told.isdisjoint({*target.times, target.time})
+
+
 def _is_no_difference(evidence: Evidence, a: Amount) -> bool:
     """Whether it is a multiple, a total, or a ratio, although the question asks how many more one has than another."""
     target = evidence.target
@@ -342,13 +359,19 @@ def _is_of_part_of_time(evidence: Evidence, a: Amount) -> bool:
 
 def _is_before_costs(evidence: Evidence, a: Amount) -> bool:
     """Whether the question asks for a profit, but the amount depends on nothing that was taken in, or on nothing that
-    was spent, although the text gives both.
+    was spent, although the text gives both; or whether it depends on the profit that the text gives, but on nothing
+    that was spent.
     """
     situation = evidence.situation
-    if not _asks_profit(evidence):
-        return False
     money = [b for b in situation.told if is_money(b.about.entity) and not b.is_fact]
-    ways = [[b for b in money if situation.verb(b.about) == way] for way in ("Get", "Give")]
+    profits = [b for b in money if b.about.measure in word_set("profits")]
+    ways = [
+        [b for b in money if b not in profits and situation.verb(b.about) == way] for way in ("Get", "Give")
+    ]
+    if any(b.spent <= a.spent for b in profits):
+        ways = ways[1:]
+    elif not _asks_profit(evidence):
+        return False
     return all(ways) and any(all(b.spent.isdisjoint(a.spent) for b in way) for way in ways)
 
 
@@ -383,6 +406,7 @@ _OF_OTHERS = (
     _is_before_costs,
     _is_container,
     _is_of_several,
+    _is_of_one_sort,
     _is_no_difference,
     _is_not_whole,
     _is_in_other_unit,

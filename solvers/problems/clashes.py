@@ -48,6 +48,8 @@ def clash(evidence: Evidence, schema: Schema, one: Amount, other: Amount) -> boo
         return True
     if schema.name == "area" and one.about.entity != other.about.entity and not schema.key.endswith("side"):
         return True
+    if schema.key == "change:after" and _is_profit_spent(evidence, one, other):
+        return True
     if schema.sign == "+" and (
         _is_measured_twice(evidence, one, other) or _is_in_what_is_had(evidence, one, other)
     ):
@@ -131,7 +133,7 @@ def _is_of_other_whole(evidence: Evidence, schema: Schema, one: Amount, other: A
     if schema.name != "fraction":
         return False
     factor, amount = (one, other) if evidence.is_factor(one) else (other, one)
-    if _is_of_other_things(evidence, factor, amount) or _is_of_part_only(evidence, factor, amount):
+    if any(is_other(evidence, factor, amount) for is_other in _OF_OTHERS):
         return True
     number, tokens = factor.about.number, evidence.situation.reading.tokens
     if number is not None and [t.lemma.lower() for t in tokens[number.stop :][:2]] == ["of", "all"]:
@@ -166,11 +168,40 @@ def _is_of_part_only(evidence: Evidence, factor: Amount, whole: Amount) -> bool:
     return any(is_money(b.about.entity) and not b.spent <= whole.spent for b in before)
 
 
+def _is_of_one_listed(evidence: Evidence, factor: Amount, whole: Amount) -> bool:
+    """Whether a part names what kind some of them are, and an amount is only one of several of which it may be a part:
+    "12 on Monday and 13 on Friday. 20% are brown".
+    """
+    about, mine = factor.about, whole.about
+    if not about.predicate or about.time or about.adjectives or not whole.is_told:
+        return False
+    others = (b for b in evidence.numbers if b is not whole and b.about.sentence == mine.sentence)
+    is_listed = any(
+        b.about.verb == mine.verb
+        and evidence.relations.kinds(b.about, mine) == SAME
+        and not b.about.comparison
+        for b in others
+    )
+    return is_listed and about.sentence != mine.sentence and not (mine.rate or evidence.is_factor(whole))
+
+
+_OF_OTHERS = (_is_of_other_things, _is_of_part_only, _is_of_one_listed)
+"""Checks, each in its own way, whether a part is of something other than an amount."""
+
+
 def _cannot_be_added(one: Amount, other: Amount) -> bool:
     """Whether two amounts are in different units, one is given per the other, or one is a ratio."""
     is_per_other = any(a.about.rate_quantity == b.about.index for a, b in ((one, other), (other, one)))
     has_ratio = NumberKind.RATIO in (one.kind, other.kind)
     return is_per_other or has_ratio or are_two_units(one.about.entity, other.about.entity)
+
+
+def _is_profit_spent(evidence: Evidence, one: Amount, other: Amount) -> bool:
+    """Whether something is taken from a profit that was already taken from what came in: "spent $20", "to make a profit
+    of $80".
+    """
+    is_profit = one.is_told and is_money(one.about.entity) and one.about.measure in word_set("profits")
+    return is_profit and other.is_told and evidence.situation.verb(other.about) == "Give"
 
 
 def _is_in_what_is_had(evidence: Evidence, one: Amount, other: Amount) -> bool:

@@ -183,8 +183,8 @@ def is_not_rest(evidence: Evidence, a: Amount) -> bool:
         return False
     left = word_set("rests") | {"other"}
     rests = (r for r in references if r.number is None and r.determiner in left)
-    named = {name for r in rests for name in (r.argument, _name(r.recipient)) if name}
-    asked = {target.argument, _name(target.owner), _name(target.recipient)} - {""}
+    named = {name for r in rests for name in (r.argument, r.purpose, _name(r.recipient)) if name}
+    asked = {target.argument, target.purpose, _name(target.owner), _name(target.recipient)} - {""}
     is_asked = len(named) == 1 and named <= asked
     return is_asked and bool(a.operation) and a.about.determiner != REST
 

@@ -31,7 +31,11 @@ class Antecedents:
         if phrase.is_target and not phrase.entity and people:
             return people[-1]  # "How many would each get?"
         sentence = self._tree.tokens[phrase.first].sentence
-        near = [p.entity for p in counted if self._tree.tokens[p.first].sentence == sentence]
+        near = [
+            (not phrase.is_money and p.entity) or p.counted or p.entity  # "5-pound bags for $4 each"
+            for p in counted
+            if self._tree.tokens[p.first].sentence == sentence
+        ]
         last = counted[-1].entity if counted else ""
         found = (
             self._statements.contained(phrase)
