@@ -44,6 +44,8 @@ def clash(evidence: Evidence, schema: Schema, one: Amount, other: Amount) -> boo
         return True
     if schema.name == "remainder" and one.value < other.value:
         return True
+    if _leaves_out_one(evidence, schema, one, other):
+        return True
     if schema.adds_up and _cannot_be_added(one, other):
         return True
     if schema.name == "area" and one.about.entity != other.about.entity and not schema.key.endswith("side"):
@@ -93,6 +95,16 @@ def _is_for_other_count(evidence: Evidence, schema: Schema, one: Amount, other: 
     days = (a.about.times for a in evidence.situation.told if a.is_fact and a.about.entity == "day")
     counted = {times for times in days if times}
     return any(a.about.times in counted and b.about.times != a.about.times for a, b in pairs if not a.is_fact)
+
+
+def _leaves_out_one(evidence: Evidence, schema: Schema, one: Amount, other: Amount) -> bool:
+    """Whether a statement uses only the number of the others, or only the one who is there besides them: the 4 of "Ana
+    and her 4 friends", who are 5 people.
+    """
+    facts = (a.about for a in evidence.situation.told if a.is_fact and not a.about.rate and a.value == 1)
+    groups = [range(about.first, about.stop) for about in facts if about.entity == "person"]
+    counted = [a.is_told and any(a.about.first in group for group in groups) for a in (one, other)]
+    return any(counted) and not (schema.key == "whole:whole" and all(counted))
 
 
 def _is_rated_twice(evidence: Evidence, schema: Schema, one: Amount, other: Amount) -> bool:
@@ -209,8 +221,9 @@ def _is_in_what_is_had(evidence: Evidence, one: Amount, other: Amount) -> bool:
     timeline = evidence.situation.timeline
     if timeline is None or not (one.is_told and other.is_told):
         return False
-    effects = {timeline.effect(one.about), timeline.effect(other.about)}
-    return effects == {GAINS, f"{HAS} last"} and evidence.relations.kinds(one.about, other.about) == SAME
+    first, last = sorted((one.about, other.about), key=lambda about: about.first)
+    is_had = (timeline.effect(first), timeline.effect(last)) == (GAINS, f"{HAS} last")
+    return is_had and evidence.relations.kinds(first, last) == SAME
 
 
 def _is_measured_twice(evidence: Evidence, one: Amount, other: Amount) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
 
+from solvers.arithmetic.alike import is_kind
 from solvers.arithmetic.fits import dimension_of
 from solvers.arithmetic.tree import Leaf, Node, Operation, Type
 from solvers.problems.amount_asked import predicated
@@ -81,8 +82,10 @@ class Describing:
         return Entry(value, words, about_of(amount.about, self._reading))
 
     def put_together(self, entry: Entry, parts: Sequence[Entry]) -> Entry:
-        """Return the name of two kinds of things together: "30 muffins and scones"."""
+        """Return the name of two kinds together: "30 muffins and scones", or "5 people" for Ana and her friends."""
         nouns = [noun for part in parts if (noun := part.about.noun)]
+        if "person" in nouns and any(is_kind(noun, "person") for noun in nouns if noun != "person"):
+            return replace(entry, words=length(entry.value, "person"))
         kinds = [plural_in(self._reading, noun) for noun in dict.fromkeys(nouns)]
         if len(nouns) != len(parts) or len(kinds) != 2 or any(map(dimension_of, nouns)):
             return entry

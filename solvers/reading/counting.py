@@ -57,7 +57,7 @@ class CountCalls:
     def _is_distributed(self) -> bool:
         """Return whether something is given or asked for each of several people, or shared equally."""
         tree = self._tree
-        if {"equally", "evenly"}.intersection(tree.words):
+        if {"equally", "evenly"}.intersection(tree.words) or any(self._selves()):
             return True
         for at, word in enumerate(tree.words):
             if word not in {"each", "every"}:
@@ -106,13 +106,25 @@ class CountCalls:
         return text
 
     def _besides(self, others: Quantity) -> Iterator[Call]:
-        """Yield one more than the number: "Ana and her 4 friends" are five people."""
+        """Yield one more than the number: "Ana and her 4 friends" are 5 people, like "herself and 4 friends"."""
         for chunk in self._chunks:
             counted = [c for c in chunk.members if c.first <= others.first < c.stop]
             if counted and len(chunk.members) == 2 and chunk.members[0].is_person:
                 name = self._words(chunk.members[0])
-                sentence = f"{name} is one more besides the {others.entity}s."
-                yield Call(Fraction(1), others.entity, "", sentence, chunk.first, chunk.stop)
+                yield _one_more(name, chunk.first, chunk.stop)
+                return
+        own = next((at for at in self._selves() if at < others.first), None)
+        who = next((c for c in self._chunks if c.is_person and not (c.is_plural or c.pronoun)), None)
+        if own is not None and who is not None and who.first < own:
+            yield _one_more(self._words(who), own, others.stop)
+
+    def _selves(self) -> Iterator[int]:
+        """Yield where somebody is among those who get something: "between herself and her 3 friends"."""
+        tree = self._tree
+        for at, word in enumerate(tree.words):
+            is_joined = word in word_set("reflexive") and tree.word(at + 1) == "and"
+            if is_joined and tree.word(at - 1) in {"between", "among"}:
+                yield at
 
     # --- days and lists ---
 
@@ -220,6 +232,11 @@ class CountCalls:
             return listed
         between = {self._tree.word(at) for at in range(listed[-1].stop, behind[0].first)}
         return [*listed, behind[0]] if "and" in between and between <= {"and", ","} else listed
+
+
+def _one_more(name: str, first: int, stop: int) -> Call:
+    sentence = f"{name[:1].upper()}{name[1:]} counts as one more person."
+    return Call(Fraction(1), "person", "", sentence, first, stop)
 
 
 def _day(word: str) -> str | None:

@@ -71,6 +71,23 @@ READ_ANEW = [
     ),
 ]
 COMPARED = [
+    ("Olga and her 3 aunts share 24 grapes equally. How many grapes does each of them get?", 6),
+    ("Piet divides 30 beads among himself and 5 friends. How many beads does each get?", 5),
+    ("Vera and her 4 cousins each picked 6 figs. How many figs did they pick?", 30),
+    (
+        "There are 25 green chairs in a hall. There are 8 more white chairs than green ones. How many chairs are there "
+        "in total?",
+        58,
+    ),
+    (
+        "Rosa sells kites for $4 each and spent $30 on silk. How many kites must she sell to make a profit of $50?",
+        20,
+    ),
+    (
+        "Max has 90 minutes. He spent 25 minutes cooking and 40 minutes eating, and he spent the rest of the time "
+        "drawing. How many minutes did he spend drawing?",
+        25,
+    ),
     (
         "Rita sewed 14 flags on Monday and 19 on Tuesday. Over the two days Saul sewed 21 flags. How many more flags "
         "than Saul did Rita sew?",
