@@ -344,7 +344,7 @@ def _is_of_other_dimension(evidence: Evidence, a: Amount) -> bool:
     if target is None or target.comparison or target.rate or a.about.rate:
         return False
     asked, its = dimension_of(target.entity), dimension_of(a.about.entity)
-    return {asked, its} <= _MEASURED and asked != its
+    return {asked, its} <= _MEASURED and asked != its and {asked, its} != {"length", "volume"}
 
 
 def _is_of_part_of_time(evidence: Evidence, a: Amount) -> bool:

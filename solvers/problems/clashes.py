@@ -108,12 +108,9 @@ def _leaves_out_one(evidence: Evidence, schema: Schema, one: Amount, other: Amou
 
 
 def _is_rated_twice(evidence: Evidence, schema: Schema, one: Amount, other: Amount) -> bool:
-    """Whether what is given for each hour is divided by hours, or how often something fits is multiplied as if it were
-    for each of what is given for each hour.
-    """
-    if schema.key == "rate:per":
-        return evidence.relations.nouns(one.about.rate, other.about.entity) == SAME
-    return schema.key == "rate:total:unsaid" and one.operation == "ratio" and bool(other.about.rate)
+    """Whether what is given for each hour is divided by hours."""
+    is_rate = schema.key == "rate:per" and bool(one.about.rate)
+    return is_rate and evidence.relations.nouns(one.about.rate, other.about.entity) == SAME
 
 
 def _is_between(a: Amount, count: Amount) -> bool:
