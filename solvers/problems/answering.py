@@ -101,7 +101,13 @@ def _ways_of_money(evidence: Evidence, a: Amount) -> set[str]:
 def _is_in_other_unit(evidence: Evidence, a: Amount) -> bool:
     """Whether it must be converted before it can be the answer: cents, if the question asks for dollars."""
     target = evidence.target
-    return target is not None and evidence.topic is None and are_two_units(a.about.entity, target.entity)
+    if target is None or evidence.topic is not None:
+        return False
+    if a.about.entity or not a.operation:
+        return are_two_units(a.about.entity, target.entity)
+    used = [b for b in evidence.situation.told if b.spent <= a.spent]
+    converts = any(b.is_fact and target.entity in (b.about.entity, b.about.rate) for b in used)
+    return not converts and any(are_two_units(b.about.entity, target.entity) for b in used)
 
 
 def _is_of_one(evidence: Evidence, a: Amount) -> bool:
@@ -333,9 +339,8 @@ def _is_pure_number(evidence: Evidence, a: Amount) -> bool:
     target = evidence.target
     if target is None or not target.determiner.startswith("how ") or target.comparison:
         return False
-    unit, counts = dimension_of(target.entity), a.about.entity
-    is_pure = a.operation == "ratio" or (a.operation == "rate" and not counts)
-    return bool(unit) and (is_pure or (unit != "time" and counts == "time"))
+    unit = dimension_of(target.entity)
+    return bool(unit) and (a.operation == "ratio" or (unit != "time" and a.about.entity == "time"))
 
 
 def _is_of_other_dimension(evidence: Evidence, a: Amount) -> bool:
