@@ -49,8 +49,8 @@ SURER = 0.15
 confidence says (57% below 0.85); facts are right as often (94% from 0.8 on, 66% below).
 """
 
-DECIDED = ("calculation", "number list", "number pattern", "chance")
-"""Kinds of derivations for a text that is only a calculation, or that names what it asks for."""
+DECIDED = ("calculation", "number list", "number pattern", "chance", "law")
+"""Kinds of derivations for a text that is only a calculation, or that names what it asks for or what a law binds."""
 
 
 def ask(

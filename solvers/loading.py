@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from knowledge.tables import KnowledgeBase
 from solvers.ilp import Backend
 from solvers.ilp.backend import available
-from solvers.routing import EQUATIONS, FORMULAS, MODULES, RELATIONS, RETRIEVAL, RULES, TABLES
+from solvers.routing import EQUATIONS, FORMULAS, LAWS, MODULES, RELATIONS, RETRIEVAL, RULES, TABLES
 
 
 def load(solvers: Iterable[str], *, knowledge: KnowledgeBase | None = None) -> None:
@@ -61,6 +61,12 @@ def _formulas(_: KnowledgeBase | None) -> None:
     load_words()
 
 
+def _laws(_: KnowledgeBase | None) -> None:
+    from knowledge.laws import load
+
+    load()
+
+
 def _rules(_: KnowledgeBase | None) -> None:
     from solvers.problems.declared.rulebook import load_rules
     from solvers.problems.prices import shipped
@@ -77,5 +83,6 @@ _LOADERS = {
     RETRIEVAL: _retrieval,
     EQUATIONS: _equations,
     FORMULAS: _formulas,
+    LAWS: _laws,
     RULES: _rules,
 }

@@ -18,12 +18,12 @@ from solvers.fitting import fitting
 from solvers.ilp import Limits
 from solvers.question import Question
 from solvers.reading.model import Reading
-from solvers.routing import MODULES, RELATIONS, SCIENCE, WORD_PROBLEMS
+from solvers.routing import LAWS, MODULES, RELATIONS, SCIENCE, WORD_PROBLEMS
 
 Solve = Callable[..., Proposed]
 
-UNFITTED = (RELATIONS, *SCIENCE)
-"""Solvers whose numbers are facts."""
+UNFITTED = (RELATIONS, *SCIENCE, LAWS)
+"""Solvers whose numbers are facts, or measured."""
 
 
 class Solver(Protocol):

@@ -9,14 +9,14 @@ from dataclasses import dataclass
 from solvers.question import Question
 
 RELATIONS, TABLES, RETRIEVAL = "relations", "tables", "retrieval"
-RULES, EQUATIONS, FORMULAS = "rules", "equations", "formulas"
+RULES, EQUATIONS, FORMULAS, LAWS = "rules", "equations", "formulas", "laws"
 SCIENCE = (TABLES, RETRIEVAL)
 """Solvers that look facts up in tables; retrieval weighs what the tables say together with what sentences say."""
 OPEN = (RELATIONS, TABLES)
 """Solvers that are asked an open question, in this order."""
 WORD_PROBLEMS = (FORMULAS, EQUATIONS, RULES)
 """All solvers of word problems, weighed by `solvers.combination`."""
-SOLVERS = (*SCIENCE, RELATIONS, *WORD_PROBLEMS)
+SOLVERS = (*SCIENCE, RELATIONS, LAWS, *WORD_PROBLEMS)
 MODULES = {RULES: "solvers.problems", RELATIONS: "solvers.science.spine.solve"}
 """The modules of solvers that are not named after them."""
 
@@ -137,6 +137,8 @@ def route(question: Question) -> Route:
     beyond = _beyond(question.text)
     if not beyond and _is_about_numbers(question):
         return Route((FORMULAS,), "the question only asks something about numbers")
+    if not beyond and _is_lawful(question):
+        return Route((LAWS,), "a law of science fits everything that the question gives")
     beyond = beyond or ("" if question.choices else _unfinished(question.text))
     if beyond:
         return Route((), beyond)
@@ -217,6 +219,13 @@ def _is_about_numbers(question: Question) -> bool:
     return all(map(has_number, numbers)) and bool(
         pkgutil.resolve_name("solvers.formulas.numbers.asked:is_asked")(question)
     )
+
+
+def _is_lawful(question: Question) -> bool:
+    """Return whether a law of science answers `question`; only one that has a word of a law is read for that."""
+    words = _WORD.findall(question.text.lower())
+    may_be: bool = pkgutil.resolve_name("knowledge.laws:has_word")(words)
+    return may_be and bool(pkgutil.resolve_name("solvers.laws:is_lawful")(question))
 
 
 def _asks_for_measure(text: str) -> bool:

@@ -26,6 +26,7 @@ class Solver(StrEnum):
     RULES = "rules"
     EQUATIONS = "equations"
     FORMULAS = "formulas"
+    LAWS = "laws"
 
 
 class Format(StrEnum):

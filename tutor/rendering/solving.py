@@ -18,6 +18,7 @@ SOLVER_NAMES = {
     "rules": "declarative rules",
     "equations": "equation tree",
     "formulas": "formulas",
+    "laws": "laws of science",
 }
 
 

@@ -1,0 +1,173 @@
+"""Which amount of a question is which quantity of a law; a law that leaves one of them over is not bound."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from knowledge.formulas.syntax import names
+from knowledge.laws import OTHER, Law, Quantity
+from solvers.arithmetic.units import Unit, UnitError
+from solvers.laws.told import Told, is_said, place_of, told, unit_of
+from solvers.question import Question
+from solvers.reading.model import Reading, Token
+
+_FAR = 15
+"""How many tokens away a name may be from its amount; a name that is not there counts as far."""
+_MOST = 6
+_EACH = ("each", "every", "both")
+"""Words with which one number stands for several amounts."""
+Bound = Mapping[str, tuple[Told, ...]]
+"""The amounts of a question by the quantities of a law."""
+
+
+@dataclass(frozen=True)
+class Case:
+    """A question that a law may be about."""
+
+    question: Question
+    reading: Reading
+
+    @cached_property
+    def amounts(self) -> tuple[Told, ...]:
+        """Return the amounts that it gives, without numbers that only point: "one of them"."""
+        return tuple(one for one in told(self.reading) if one.unit or not one.is_written_out)
+
+    @cached_property
+    def is_shared(self) -> bool:
+        """Return whether a number may stand for several amounts: "two girls push with 50 N each"."""
+        several = any(one.is_written_out and not one.unit and one.value > 1 for one in told(self.reading))
+        return several and any(is_said(word, self.reading.tokens) for word in _EACH)
+
+    @cached_property
+    def asking(self) -> Sequence[Token]:
+        """Return the tokens of what is asked: the last question, from its question word on."""
+        last = [one for one in self.reading.sentences if one.is_question] or self.reading.sentences
+        tokens = self.reading.tokens[last[-1].first : last[-1].stop]
+        start = next((at for at, token in enumerate(tokens) if token.tag in ("WP", "WDT", "WRB", "VB")), 0)
+        return tokens[start:]
+
+    def says(self, phrase: str) -> bool:
+        """Return whether the text has a phrase."""
+        return is_said(phrase, self.reading.tokens)
+
+    def asks_for(self, quantity: Quantity) -> bool:
+        """Return whether it asks for a quantity, by a name, another word for it, or what is counted."""
+        return any(
+            is_said(word, self.asking)
+            for word in (*quantity.names, *quantity.asks, *filter(None, quantity.units))
+        )
+
+
+def may_be(law: Law, case: Case) -> bool:
+    """Return whether a question has the words that a law needs, and none that rule it out."""
+    everything = " ".join(choice.text.lower() for choice in case.question.choices)
+    has = all(any(case.says(word) or word in everything for word in group) for group in law.needs)
+    return has and not any(map(case.says, law.unless)) and not case.is_shared
+
+
+def bound(law: Law, case: Case, given: Sequence[str]) -> Bound | None:
+    """Return the amounts of a question as the quantities of a law, all of them; `None` if they do not fit, or if they
+    fit in several ways.
+
+    Args:
+        law: the law.
+        case: the question.
+        given: the quantities that have to be given.
+    """
+    amounts = [one for one in case.amounts if one.noun not in law.beside]
+    if len(amounts) > _MOST:
+        return None
+    ways = sorted(_ways(law, case, amounts, [*given]), key=lambda way: way[0])
+    if not ways or (len(ways) > 1 and ways[0][0] == ways[1][0]):
+        return None
+    found: dict[str, tuple[Told, ...]] = {}
+    for one, name in zip(amounts, ways[0][1], strict=True):
+        found[name] = (*found.get(name, ()), one)
+    return found
+
+
+def _ways(
+    law: Law, case: Case, amounts: Sequence[Told], given: Sequence[str]
+) -> Iterator[tuple[float, tuple[str, ...]]]:
+    """Yield all ways to name the amounts, each with how far the names are from them."""
+    ways: list[tuple[str, ...]] = [()]
+    for one in amounts:
+        fitting = [name for name in given if _fits(one, law.quantities[name], case)]
+        ways = [(*way, name) for way in ways for name in fitting if name == law.several or name not in way]
+    for way in ways:
+        missing = {name for name in given if name not in way and not _is_known(law.quantities[name])}
+        if not missing:
+            named = [(one, law.quantities[name]) for one, name in zip(amounts, way, strict=True)]
+            yield sum(_distance(one, quantity, case) for one, quantity in named) + _apart(amounts, way), way
+
+
+def _is_known(quantity: Quantity) -> bool:
+    return bool(quantity.usual or quantity.words)
+
+
+def _fits(one: Told, quantity: Quantity, case: Case) -> bool:
+    """Return whether an amount can be a quantity by its unit, or by what it counts."""
+    if one.unit == "%" or "%" in quantity.units:
+        return one.unit in quantity.units
+    if one.unit:
+        return any(is_alike(unit_of(one.unit), unit_of(unit)) for unit in filter(None, quantity.units))
+    if one.noun in quantity.units:
+        return True
+    return "" in quantity.units and _distance(one, quantity, case) < _FAR
+
+
+def is_alike(one: Unit, other: Unit) -> bool:
+    """Return whether two units measure the same thing."""
+    if one.dimension and one.dimension == other.dimension:
+        return True
+    try:
+        one.factor(other)
+    except UnitError:
+        return False
+    return True
+
+
+def _distance(one: Told, quantity: Quantity, case: Case) -> int:
+    """Return how many tokens an amount is away from the next name of a quantity in its sentence."""
+    sentence = case.reading.sentences[one.sentence]
+    tokens = case.reading.tokens[sentence.first : sentence.stop]
+    words = (*quantity.names, *quantity.asks)
+    places = [place for word in words if (place := place_of(word, tokens, one.first)) is not None]
+    return min((abs(place - one.first) for place in places), default=_FAR)
+
+
+def _apart(amounts: Sequence[Told], way: Sequence[str]) -> float:
+    """Return how far amounts on the same side are from each other; those with the same owner belong together."""
+    by_name = dict(zip(way, amounts, strict=True))
+    sides: list[list[Told]] = [[], []]
+    if not any(name.startswith(OTHER) for name in way):
+        return 0
+    for name, one in by_name.items():
+        sides[name.startswith(OTHER)].append(one)
+    pairs = [side for side in sides if len(side) == 2]
+    return sum(_gap(one, other) for one, other in pairs)
+
+
+def _gap(one: Told, other: Told) -> float:
+    is_same = one.owner == other.owner >= 0
+    return 0 if is_same else abs(one.first - other.first) + _FAR * abs(one.sentence - other.sentence)
+
+
+def asked_of(law: Law, case: Case) -> Iterator[str]:
+    """Yield the quantities that a question may ask for, in the order of the law."""
+    outcome = law.outcome
+    for name in dict.fromkeys([*names(law.left), *names(law.right)]):
+        has_other = OTHER + name in law.quantities
+        is_implied = outcome is not None and name == outcome.one
+        if not has_other and name != law.taken and (is_implied or case.asks_for(law.quantities[name])):
+            yield name
+
+
+def worth(words: Mapping[str, int], tokens: Sequence[Token]) -> set[int]:
+    """Return the numbers that words of a text stand for; of words within each other, the longest counts."""
+    found = {word: value for word, value in words.items() if is_said(word, tokens)}
+    return {
+        value for word, value in found.items() if not any(word != other and word in other for other in found)
+    }
