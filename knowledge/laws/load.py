@@ -85,6 +85,10 @@ class Laws:
     """Powers by name."""
     unit_names: Mapping[str, str]
     """The name of a unit by every way to write it."""
+    changes: Mapping[str, tuple[str, ...]]
+    """Words by how many times as much they say, "2" or "1/2", or by "more" or "less"."""
+    changes_of: Mapping[str, tuple[tuple[str, ...], tuple[str, ...]]]
+    """For quantities that have their own, words for more of them and for less."""
     opposite: Mapping[str, str]
     """Directions, each with the opposite one."""
     same: tuple[str, ...]
@@ -103,16 +107,23 @@ def load(folder: Path = FOLDER) -> Laws:
     file = TomlFile(folder / "laws.toml")
     quantities = {name: _quantity(file, name, entry) for name, entry in file.table["quantity"].items()}
     laws = tuple(
-        _law(file, entry, quantities) for entry in file.entries("law", "units", "quantity", "directions")
+        _law(file, entry, quantities)
+        for entry in file.entries("law", "units", "quantity", "directions", "changes")
     )
-    units, spelled = {}, {}
+    units: dict[str, tuple[tuple[str, int], ...]] = {}
+    spelled: dict[str, str] = {}
     for name, entry in file.table["units"].items():
         units[name] = tuple(sorted((base, power) for base, power in entry.items() if base != "also"))
         spelled |= dict.fromkeys((name, *file.texts(entry, "also", name)), name)
     directions = file.table["directions"]
     opposite = {one: other for pair in directions["opposite"] for one, other in (pair, pair[::-1])}
     same, against = (file.texts(directions, key, "directions") for key in ("same", "against"))
-    return Laws(laws, units, spelled, opposite, same, against)
+    changes = {key: words for key, words in file.table["changes"].items() if key not in quantities}
+    own = {
+        key: (tuple(more), tuple(less))
+        for key, (more, less) in ((k, v) for k, v in file.table["changes"].items() if k in quantities)
+    }
+    return Laws(laws, units, spelled, changes, own, opposite, same, against)
 
 
 def _quantity(file: TomlFile, name: str, entry: Mapping[str, Any]) -> Quantity:

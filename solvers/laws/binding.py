@@ -15,6 +15,8 @@ from solvers.reading.model import Reading, Token
 
 _FAR = 15
 """How many tokens away a name may be from its amount; a name that is not there counts as far."""
+_OWN = 0.1
+"""How much nearer amounts are to each other if the same thing has them."""
 _MOST = 6
 _EACH = ("each", "every", "both")
 """Words with which one number stands for several amounts."""
@@ -151,8 +153,8 @@ def _apart(amounts: Sequence[Told], way: Sequence[str]) -> float:
 
 
 def _gap(one: Told, other: Told) -> float:
-    is_same = one.owner == other.owner >= 0
-    return 0 if is_same else abs(one.first - other.first) + _FAR * abs(one.sentence - other.sentence)
+    gap = abs(one.first - other.first) + _FAR * abs(one.sentence - other.sentence)
+    return gap * _OWN if one.owner == other.owner >= 0 else gap
 
 
 def asked_of(law: Law, case: Case) -> Iterator[str]:

@@ -139,7 +139,7 @@ def solution(equation: Equation, asked: Quantity) -> Amount | None:
         fitting = [unit for name in asked.units if is_alike(amount.unit, unit := unit_of(name))]
         if not fitting:
             return None
-        has_name = any(base not in str(fitting[0]) for base, _ in fitting[0].powers)
+        has_name = str(fitting[0]) in load().units
         amount = amount.to(fitting[0]) if has_name else amount
     except (UnitError, ZeroDivisionError):
         return None

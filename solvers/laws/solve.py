@@ -17,6 +17,7 @@ from solvers.events import Observer, Stage, silent
 from solvers.ilp import Limits
 from solvers.laws.binding import Bound, Case, asked_of, bound, may_be
 from solvers.laws.choosing import chosen
+from solvers.laws.comparing import LawCompared, compared
 from solvers.laws.derivation import NOTHING, LawApplied, way
 from solvers.laws.equating import equated, leaf_of, solution
 from solvers.laws.told import amount_of, is_said
@@ -54,15 +55,18 @@ def solve(
     return _proposal(question, found, statistics)
 
 
-def _proposal(question: Question, found: LawApplied, statistics: Statistics) -> Proposal:
+def _proposal(question: Question, found: LawApplied | LawCompared, statistics: Statistics) -> Proposal:
     choice = next((one for one in question.choices if one.label == found.choice), None)
     if choice is not None:
         return _made(question, (choice.label,), f"({choice.label}) {choice.text}", found, statistics)
+    assert isinstance(found, LawApplied)
     value = (found.text,) if found.is_for_outcome else found.solution
     return _made(question, value, found.text, found, statistics)
 
 
-def _made(question: Question, value: Value, text: str, found: LawApplied, statistics: Statistics) -> Proposal:
+def _made(
+    question: Question, value: Value, text: str, found: LawApplied | LawCompared, statistics: Statistics
+) -> Proposal:
     return Proposal(
         question=question,
         value=value,
@@ -76,7 +80,7 @@ def _made(question: Question, value: Value, text: str, found: LawApplied, statis
 
 
 @lru_cache(maxsize=64)
-def applied(question: Question) -> LawApplied | None:
+def applied(question: Question) -> LawApplied | LawCompared | None:
     """Return what the only law that a question binds completely gives; `None` if there is none, or if several give
     different results.
 
@@ -88,7 +92,15 @@ def applied(question: Question) -> LawApplied | None:
     if question.choices:
         found = [replace(one, choice=choice.label) for one in found if (choice := chosen(question, one))]
     results = {(one.text, one.choice) for one in found}
-    return found[0] if len(results) == 1 else None
+    if len(results) == 1:
+        return found[0]
+    changes = (
+        [one for law in load().laws for one in compared(law, case)]
+        if question.choices and not results
+        else []
+    )
+    fitting = [one for one in changes if not one.verify()]
+    return fitting[0] if len({one.choice for one in fitting}) == 1 else None
 
 
 def is_lawful(question: Question) -> bool:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cache
 
 from knowledge.laws import load
 from knowledge.quantities import load as quantities
@@ -107,7 +108,14 @@ def _behind(reading: Reading, at: int) -> tuple[str, str]:
             )
             if _is_unit(name.rstrip(".")):
                 return name.rstrip("."), ""
-    return "", tokens[0].lemma.lower() if tokens and tokens[0].tag.startswith("NN") else ""
+    noun = tokens[0].lemma.lower() if tokens else ""
+    return "", noun if noun in _counted() or (tokens and tokens[0].tag.startswith("NN")) else ""
+
+
+@cache
+def _counted() -> frozenset[str]:
+    """Return what laws count, or measure in a unit that has no conversions."""
+    return frozenset(unit for law in load().laws for one in law.quantities.values() for unit in one.units)
 
 
 def _is_unit(name: str) -> bool:
@@ -124,13 +132,17 @@ def is_said(phrase: str, tokens: Sequence[Token]) -> bool:
 
 def place_of(phrase: str, tokens: Sequence[Token], near: int = 0) -> int | None:
     """Return the place of a phrase among some tokens, the nearest to `near`; `None` if they do not say it."""
+    return min(places_of(phrase, tokens), key=lambda place: abs(place - near), default=None)
+
+
+def places_of(phrase: str, tokens: Sequence[Token]) -> list[int]:
+    """Return all places of a phrase among some tokens, in its own form or in that of its lemmas."""
     parts = phrase.replace("-", " - ").split()
-    places = [
+    return [
         tokens[at].index
         for at in range(len(tokens) - len(parts) + 1)
         if all(part in _forms(token) for part, token in zip(parts, tokens[at:], strict=False))
     ]
-    return min(places, key=lambda place: abs(place - near), default=None)
 
 
 def _forms(token: Token) -> tuple[str, str]:

@@ -90,7 +90,7 @@ def _amount_said(answer: Answer, found: LawApplied) -> str:
     if not re.search(rf"(?<![\d.,]){re.escape(result)}(?![\d.,]*\d)", says) or says.startswith("that makes"):
         return f"the {called} is {result}"
     is_bare = says.startswith(result) and called not in says and not found.noun and called.isalpha()
-    return f"{article(called)} of {says}" if is_bare else says
+    return f"{article(called)} {called} of {says}" if is_bare else says
 
 
 class _Teller:

@@ -1,0 +1,229 @@
+"""What a law says without amounts: if one of its quantities is larger, whether another one is larger or smaller."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import ClassVar
+
+from knowledge.formulas.syntax import names
+from knowledge.laws import Law, load
+from solvers.arithmetic.tree import Equation, Leaf, evaluate
+from solvers.formulas.terms import node_of
+from solvers.laws.binding import Case
+from solvers.laws.derivation import isolated, law_of
+from solvers.laws.told import places_of
+from solvers.question import Question
+from solvers.reading.model import Reading, Token
+from solvers.reading.read import read
+
+_BEFORE, _BEHIND = 3, 6
+"""How many tokens before the name of a quantity, and behind it, the words for how it changes may be."""
+_SAME = Fraction(1)
+_REASONS = ("because", "since", ",")
+_COPULAS = ("be", "stay", "remain", "keep")
+_NAMING = ("NOUN", "PROPN", "ADJ", "NUM", "VERB")
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """How many times as much there is of a quantity, as a text says it."""
+
+    quantity: str
+    """Empty for what is asked about."""
+    ratio: Fraction
+    is_exact: bool
+    """Whether the text says how many times, not just that it is more or less."""
+    at: int
+    """The token that says it."""
+
+    @property
+    def way(self) -> int:
+        """Return 1 for more, -1 for less, and 0 for the same."""
+        return (self.ratio > 1) - (self.ratio < 1)
+
+
+@dataclass(frozen=True, slots=True)
+class LawCompared:
+    """What follows by a law for one of its quantities if another one is larger or smaller."""
+
+    kind: ClassVar[str] = "law of change"
+
+    law: str
+    asked: str
+    varied: str
+    """The quantity that differs; all the others are the same."""
+    ratio: Fraction
+    """How many times as much there is of it: 2 or 1/2 for any more or less."""
+    result: Fraction
+    """The same for the quantity that is asked about."""
+    is_exact: bool
+    choice: str
+
+    def verify(self) -> tuple[str, ...]:
+        """Put the ratios into the law again, in which everything else is the same.
+
+        Returns:
+            The errors found, one sentence each; empty if the proof holds.
+        """
+        law = law_of(self.law)
+        values = {self.varied: self.ratio, self.asked: self.result}
+        every = {name: values.get(name, _SAME) for name in law.quantities}
+        before = [evaluate(node_of(side), dict.fromkeys(every, _SAME)) for side in (law.left, law.right)]
+        after = [evaluate(node_of(side), every) for side in (law.left, law.right)]
+        is_kept = after[0] / before[0] == after[1] / before[1]
+        return () if is_kept else (f"{self.result} times the {self.asked} does not follow.",)
+
+
+def compared(law: Law, case: Case) -> Iterator[LawCompared]:
+    """Yield what a law says about the quantity that a question asks for, if exactly one choice says that.
+
+    Args:
+        law: the law.
+        case: the question, with choices.
+    """
+    quantities = [*dict.fromkeys([*names(law.left), *names(law.right)])]
+    if len(quantities) < 3 or law.several or law.taken:
+        return
+    told = changes_in(case.reading.tokens, law)
+    for asked in quantities:
+        if not case.asks_for(law.quantities[asked]):
+            continue
+        for varied in quantities:
+            kept = [one for one in quantities if one not in (asked, varied)]
+            is_same = all(any(c.quantity == one and not c.way for c in told) for one in kept)
+            effect = _effect(law, asked, varied) if varied != asked and is_same else None
+            if effect is not None:
+                yield from _chosen(law, case, asked, varied, effect, told)
+
+
+def _effect(law: Law, asked: str, varied: str) -> Mapping[Fraction, Fraction] | None:
+    """Return how many times as much there is of what is asked for, by how many times as much of the other."""
+    equation = Equation(node_of(law.left), node_of(law.right))
+    others = {name: Leaf(_SAME) for name in law.quantities if name not in (asked, varied)}
+    found = {}
+    for ratio in (Fraction(key) for key in load().changes if key not in ("more", "less")):
+        expression = isolated(equation.put_in({**others, varied: Leaf(ratio)}))
+        base = isolated(equation.put_in({**others, varied: Leaf(_SAME)}))
+        if expression is None or base is None:
+            return None
+        found[ratio] = evaluate(expression) / evaluate(base)
+    return found
+
+
+def _chosen(
+    law: Law, case: Case, asked: str, varied: str, effect: Mapping[Fraction, Fraction], told: Sequence[Change]
+) -> Iterator[LawCompared]:
+    """Yield what follows from a change that the question tells; or the cause or the thing that a choice names, for the
+    result that it asks about.
+    """
+    readings = {choice.label: read(Question(choice.text)) for choice in case.question.choices}
+    claims = {label: changes_in(reading.tokens, law) for label, reading in readings.items()}
+    given = [change for change in told if change.quantity == varied and change.way]
+    names_cause = any(change.quantity == varied for said in claims.values() for change in said)
+    says_result = any(change.way for said in claims.values() for change in said)
+    if given and not names_cause and says_result:
+        change = given[0]
+        result = effect[change.ratio]
+        fitting = [
+            label for label, said in claims.items() if said and all(_is_it(c, change, result) for c in said)
+        ]
+    else:
+        goal = next(
+            (c.way for c in told if c.quantity == asked and c.at >= case.asking[0].index and c.way), 1
+        )
+        ratio = next(ratio for ratio in (Fraction(2), Fraction(1, 2)) if (effect[ratio] > 1) == (goal > 0))
+        change, result = Change(varied, ratio, is_exact=False, at=0), effect[ratio]
+        worth = {
+            label: _support(readings[label], said, change, given, case) for label, said in claims.items()
+        }
+        best = max(worth.values())
+        fitting = [label for label, support in worth.items() if support == best > 0]
+    if len(fitting) == 1:
+        yield LawCompared(law.name, asked, varied, change.ratio, result, change.is_exact, fitting[0])
+
+
+def _is_it(claim: Change, change: Change, result: Fraction) -> bool:
+    """Return whether a choice claims the result of a change."""
+    if claim.is_exact and claim.way:
+        return change.is_exact and claim.ratio == result
+    return claim.way == (result > 1) - (result < 1)
+
+
+def _support(
+    reading: Reading, said: Sequence[Change], cause: Change, given: Sequence[Change], case: Case
+) -> int:
+    """Return how much a choice says that is right: that its thing has more or less of the quantity, and that this is
+    the cause; less than 0 if it says anything else.
+    """
+    support = 0
+    for claim in said:
+        if claim.quantity != cause.quantity or claim.way != cause.way:
+            return -1
+        support += 1
+    thing = _thing(reading)
+    way = _way_of_thing(thing, given, case, cause.quantity) if thing else 0
+    return -1 if way == -cause.way else support + (way == cause.way)
+
+
+def _thing(reading: Reading) -> frozenset[str]:
+    """Return the words that name the thing which a choice begins with: "the empty cart, because ..."."""
+    stop = next((t.index for t in reading.tokens if t.text.lower() in _REASONS), len(reading.tokens))
+    return frozenset(t.lemma.lower() for t in reading.tokens[:stop] if t.pos in _NAMING)
+
+
+def _way_of_thing(thing: frozenset[str], given: Sequence[Change], case: Case, quantity: str) -> int:
+    """Return whether a question says that a thing has more or less of a quantity; 0 if it does not."""
+    values = sorted({one.value for one in case.amounts})
+    for one in case.amounts if len(values) == 2 else ():
+        sentence = case.reading.tokens[one.first : one.stop + _BEHIND]
+        if {str(one.value)} <= thing and sentence:
+            return 1 if one.value == values[-1] else -1
+    for change in given:
+        sentence = case.reading.sentences[case.reading.tokens[change.at].sentence]
+        tokens = case.reading.tokens[sentence.first : sentence.stop]
+        places = {t.lemma.lower(): t.index for t in reversed(tokens) if t.lemma.lower() in thing}
+        if thing and places.keys() >= thing:
+            return change.way if max(places.values()) < change.at else -change.way
+    return 0
+
+
+def changes_in(tokens: Sequence[Token], law: Law) -> list[Change]:
+    """Return what some tokens say about how much there is of the quantities of a law, in the order of the text."""
+    found: dict[int, Change] = {}
+    for key, words in load().changes.items():
+        is_exact = key not in ("more", "less")
+        ratio = Fraction(key) if is_exact else Fraction(2) if key == "more" else Fraction(1, 2)
+        for at in (place for word in words for place in places_of(word, tokens)):
+            quantity = _quantity_at(at, tokens, law)
+            if quantity is not None and (at not in found or is_exact):
+                found[at] = Change(quantity, ratio, is_exact, at)
+    for quantity, sides in load().changes_of.items():
+        for words, ratio in zip(sides, (Fraction(2), Fraction(1, 2)), strict=True):
+            for at in (place for word in words for place in places_of(word, tokens)):
+                if quantity in law.quantities:
+                    found[at] = Change(quantity, ratio, is_exact=False, at=at)
+    return [found[at] for at in sorted(found)]
+
+
+def _quantity_at(at: int, tokens: Sequence[Token], law: Law) -> str | None:
+    """Return the quantity that a word for a change is about: of a predicate, the one before it, else the next one right
+    behind it or the last one before it; empty if there is none at all.
+    """
+    first = tokens[0].index
+    places = [
+        (place, name)
+        for name, quantity in law.quantities.items()
+        for word in (*quantity.names, *quantity.asks)
+        for place in places_of(word, tokens)
+    ]
+    stop = next((t.index for t in tokens[at - first :] if t.pos == "PUNCT"), at + _BEFORE)
+    is_predicate = tokens[at - first].pos == "VERB" or any(
+        token.lemma.lower() in _COPULAS for token in tokens[max(0, at - first - 2) : at - first]
+    )
+    behind = [
+        (place, name) for place, name in places if at < place <= min(at + _BEFORE, stop) and not is_predicate
+    ]
+    before = [(place, name) for place, name in places if at - _BEHIND <= place < at]
+    return min(behind)[1] if behind else max(before)[1] if before else None if places else ""
