@@ -17,7 +17,19 @@ OTHER = "other_"
 WAYS = ("less", "same", "more")
 _QUANTITY = {"called", "names", "asks", "units", "usual", "words"}
 _LISTS = {"unless", "beside"}
-_LAW = {"name", "equation", "says", "needs", "several", "signed", "taken", "times", "outcome", *_LISTS}
+_LAW = {
+    "told",
+    "name",
+    "equation",
+    "says",
+    "needs",
+    "several",
+    "signed",
+    "taken",
+    "times",
+    "outcome",
+    *_LISTS,
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +83,8 @@ class Law:
     beside: tuple[str, ...] = ()
     several: str = ""
     signed: bool = False
+    told: str = ""
+    """How an amount that only carries over is told, with "{given}" and "{result}"."""
     taken: str = ""
     times: Term | None = None
     outcome: Outcome | None = None
@@ -164,6 +178,7 @@ def _law(file: TomlFile, entry: Mapping[str, Any], quantities: Mapping[str, Quan
         file.texts(entry, "beside", name),
         file.text(entry, "several", name, ""),
         bool(entry.get("signed", False)),
+        file.text(entry, "told", name, ""),
         file.text(entry, "taken", name, ""),
         often,
         outcome,

@@ -40,7 +40,7 @@ class Case:
     def is_shared(self) -> bool:
         """Return whether a number may stand for several amounts: "two girls push with 50 N each"."""
         several = any(one.is_written_out and not one.unit and one.value > 1 for one in told(self.reading))
-        return several and any(is_said(word, self.reading.tokens) for word in _EACH)
+        return several and bool(self.amounts) and any(is_said(word, self.reading.tokens) for word in _EACH)
 
     @cached_property
     def asking(self) -> Sequence[Token]:
@@ -54,12 +54,21 @@ class Case:
         """Return whether the text has a phrase."""
         return is_said(phrase, self.reading.tokens)
 
-    def asks_for(self, quantity: Quantity) -> bool:
-        """Return whether it asks for a quantity, by a name, another word for it, or what is counted."""
-        return any(
-            is_said(word, self.asking)
-            for word in (*quantity.names, *quantity.asks, *filter(None, quantity.units))
+    def asks_for(self, quantity: Quantity, law: Law) -> bool:
+        """Return whether it asks for a quantity of a law: by a word or a unit of its own, or by one that it shares with
+        another, if none has its own.
+        """
+        asked = {name: self._words_for(one) for name, one in law.quantities.items()}
+        others = [words for name, words in asked.items() if law.quantities[name] is not quantity]
+        shared = set().union(*others)
+        own = self._words_for(quantity)
+        return bool(own - shared) or (
+            bool(own - {*quantity.units}) and not any(words - own for words in others)
         )
+
+    def _words_for(self, quantity: Quantity) -> set[str]:
+        words = {*quantity.names, *quantity.asks, *quantity.units} - {""}
+        return {word for word in words if is_said(word, self.asking)}
 
 
 def may_be(law: Law, case: Case) -> bool:
@@ -163,7 +172,7 @@ def asked_of(law: Law, case: Case) -> Iterator[str]:
     for name in dict.fromkeys([*names(law.left), *names(law.right)]):
         has_other = OTHER + name in law.quantities
         is_implied = outcome is not None and name == outcome.one
-        if not has_other and name != law.taken and (is_implied or case.asks_for(law.quantities[name])):
+        if not has_other and name != law.taken and (is_implied or case.asks_for(law.quantities[name], law)):
             yield name
 
 

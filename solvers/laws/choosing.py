@@ -13,6 +13,7 @@ from solvers.question import Choice, Question
 _NUMBER = re.compile(r"(?<![\w.])(than |below |above )?(\d[\d,]*(?:\.\d+)?)(?:\s*/\s*(\d+))?(?![\w.]*\d)")
 _DIRECTION = re.compile(r"\b([a-z]+?)s?\b")
 _REASON = re.compile(r",?\s+(?:because|since|as)\b")
+_TWO_PLACES = 10
 _NEGATED = re.compile(r"(?:\bnot|\bno|n't|\bnever)\s+(?:\w+\s+){0,2}$")
 
 
@@ -45,8 +46,9 @@ def _numbers(text: str) -> Iterator[tuple[Fraction, int]]:
 
 
 def _is_rounded(value: Fraction, told: Fraction, places: int) -> bool:
-    """Return whether a number is a value, or that value rounded to the places that it has."""
-    return told == value or (places > 0 and round(value, places) == told)
+    """Return whether a number is a value, or that value rounded to the places that it has, if there are two or more."""
+    is_rounded = value.denominator > 1 and (places > 0 or told >= _TWO_PLACES)
+    return told == value or (is_rounded and round(value, places) == told)
 
 
 def _directions(text: str) -> set[str]:

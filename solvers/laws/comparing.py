@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import ClassVar
 
 from knowledge.formulas.syntax import names
-from knowledge.laws import Law, load
+from knowledge.laws import Law, Quantity, load
 from solvers.arithmetic.tree import Equation, Leaf, evaluate
 from solvers.formulas.terms import node_of
 from solvers.laws.binding import Case
@@ -84,18 +84,28 @@ def compared(law: Law, case: Case) -> Iterator[LawCompared]:
         case: the question, with choices.
     """
     quantities = [*dict.fromkeys([*names(law.left), *names(law.right)])]
-    if len(quantities) < 3 or law.several or law.taken:
+    is_product = all(node.sign in "×÷" for node in Equation(node_of(law.left), node_of(law.right)).operations)
+    if len(quantities) < 3 or law.taken or not is_product:
         return
     told = changes_in(case.reading.tokens, law)
     for asked in quantities:
-        if not case.asks_for(law.quantities[asked]):
+        if not case.asks_for(law.quantities[asked], law):
             continue
         for varied in quantities:
             kept = [one for one in quantities if one not in (asked, varied)]
-            is_same = all(any(c.quantity == one and not c.way for c in told) for one in kept)
-            effect = _effect(law, asked, varied) if varied != asked and is_same else None
-            if effect is not None:
+            effect = _effect(law, asked, varied) if varied != asked else None
+            if effect is not None and all(_is_same(law.quantities[one], told, case) for one in kept):
                 yield from _chosen(law, case, asked, varied, effect, told)
+
+
+def _is_same(quantity: Quantity, told: Sequence[Change], case: Case) -> bool:
+    """Return whether a text says that a quantity is the same, or does not name it at all."""
+    changes = [change for change in told if change.quantity == quantity.name]
+    words = (*quantity.names, *quantity.asks)
+    is_named = any(
+        place < case.asking[0].index for word in words for place in places_of(word, case.reading.tokens)
+    )
+    return all(not change.way for change in changes) if changes else not is_named
 
 
 def _effect(law: Law, asked: str, varied: str) -> Mapping[Fraction, Fraction] | None:
@@ -123,13 +133,17 @@ def _chosen(
     given = [change for change in told if change.quantity == varied and change.way]
     names_cause = any(change.quantity == varied for said in claims.values() for change in said)
     says_result = any(change.way for said in claims.values() for change in said)
+    every = {*names(law.left), *names(law.right)}
+    is_told = all(_is_said(one, told) for one in every - {asked, varied})
     if given and not names_cause and says_result:
+        if any(change.quantity == asked for change in told):
+            return
         change = given[0]
         result = effect[change.ratio]
         fitting = [
             label for label, said in claims.items() if said and all(_is_it(c, change, result) for c in said)
         ]
-    else:
+    elif is_told:
         goal = next(
             (c.way for c in told if c.quantity == asked and c.at >= case.asking[0].index and c.way), 1
         )
@@ -140,8 +154,14 @@ def _chosen(
         }
         best = max(worth.values())
         fitting = [label for label, support in worth.items() if support == best > 0]
+    else:
+        return
     if len(fitting) == 1:
         yield LawCompared(law.name, asked, varied, change.ratio, result, change.is_exact, fitting[0])
+
+
+def _is_said(name: str, told: Sequence[Change]) -> bool:
+    return any(change.quantity == name and not change.way for change in told)
 
 
 def _is_it(claim: Change, change: Change, result: Fraction) -> bool:
@@ -177,8 +197,7 @@ def _way_of_thing(thing: frozenset[str], given: Sequence[Change], case: Case, qu
     """Return whether a question says that a thing has more or less of a quantity; 0 if it does not."""
     values = sorted({one.value for one in case.amounts})
     for one in case.amounts if len(values) == 2 else ():
-        sentence = case.reading.tokens[one.first : one.stop + _BEHIND]
-        if {str(one.value)} <= thing and sentence:
+        if str(one.value) in thing:
             return 1 if one.value == values[-1] else -1
     for change in given:
         sentence = case.reading.sentences[case.reading.tokens[change.at].sentence]

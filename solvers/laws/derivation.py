@@ -110,7 +110,10 @@ class LawApplied:
         return Amount(self.solution, unit_of(self.unit))
 
     def _wrong_sides(self, law: Law, equation: Equation) -> list[str]:
-        if {leaf.name for leaf in equation.leaves} - {""} != {*names(law.left), *names(law.right)}:
+        if {leaf.name for leaf in equation.leaves} - {Leaf(None).name} != {
+            *names(law.left),
+            *names(law.right),
+        }:
             return [f"These are not the quantities of the law {law.name!r}."]
         found = {self.asked: Leaf(self.solution, Type(self.unit), name=self.asked)}
         try:

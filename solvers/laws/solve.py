@@ -113,7 +113,7 @@ def _by(law: Law, case: Case) -> Iterator[LawApplied]:
     outcome = law.outcome
     for asked in asked_of(law, case):
         is_outcome = outcome is not None and asked == outcome.one and _asks_outcome(outcome, case)
-        if not is_outcome and not case.asks_for(law.quantities[asked]):
+        if not is_outcome and not case.asks_for(law.quantities[asked], law):
             continue
         needed = [*names(law.left), *names(law.right), *(names(law.times) if law.times else ())]
         given = [name for name in dict.fromkeys(needed) if name != asked]

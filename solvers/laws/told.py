@@ -106,8 +106,9 @@ def _behind(reading: Reading, at: int) -> tuple[str, str]:
             name = (
                 "".join(f"{word}{' ' * (after.start > one.end)}" for word, one, after in spaced) + words[-1]
             )
-            if _is_unit(name.rstrip(".")):
-                return name.rstrip("."), ""
+            known = next((one for one in (name.rstrip("."), name.rstrip(".").lower()) if _is_unit(one)), "")
+            if known:
+                return known, ""
     noun = tokens[0].lemma.lower() if tokens else ""
     return "", noun if noun in _counted() or (tokens and tokens[0].tag.startswith("NN")) else ""
 

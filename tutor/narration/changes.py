@@ -20,6 +20,7 @@ _AMOUNTS = {
     Fraction(1, 2): "half the {}",
     Fraction(1, 4): "a quarter of the {}",
 }
+_UNCOUNTED = ("energy", "gravity", "work")
 
 
 def narrate_change(answer: Answer) -> Narration:
@@ -28,12 +29,14 @@ def narrate_change(answer: Answer) -> Narration:
     assert isinstance(found, LawCompared)
     law = law_of(found.law)
     others = dict.fromkeys([*names(law.left), *names(law.right)])
-    kept = [law.quantities[one].called for one in others if one not in (found.asked, found.varied)]
+    kept = dict.fromkeys(
+        law.quantities[one].called for one in others if one not in (found.asked, found.varied)
+    )
     cause, effect = (
         _amount(law.quantities[name].called, ratio, is_exact=found.is_exact)
         for name, ratio in ((found.varied, found.ratio), (found.asked, found.result))
     )
-    case = f"With the same {listed(kept)}, {cause} means {effect}."
+    case = f"With the same {listed([*kept])}, {cause} means {effect}."
     says = (answer.asked.says if answer.asked else "") or answer.text.partition(") ")[2].rstrip(".")
     steps = (Step(law.says, "fact"), Step(case, "fact"), concluding(answer))
     return Narration(f"{capital(says)}.", steps, (case,), says=says, hints=(law.says, case))
@@ -45,4 +48,6 @@ def _amount(name: str, ratio: Fraction, *, is_exact: bool) -> str:
         return f"the same {name}"
     if is_exact and ratio in _AMOUNTS:
         return _AMOUNTS[ratio].format(name)
-    return f"{'more' if ratio > 1 else 'less'} {name}"
+    if name.endswith(_UNCOUNTED):
+        return f"{'more' if ratio > 1 else 'less'} {name}"
+    return f"a {'larger' if ratio > 1 else 'smaller'} {name}"

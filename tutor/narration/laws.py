@@ -86,8 +86,12 @@ def _amount_said(answer: Answer, found: LawApplied) -> str:
         says = says.replace(amount_alone, result)
     if not (found.unit or found.noun):  # the question was taken to count something
         says = re.sub(rf"(?<=\b{re.escape(result)}) [a-z]+$", "", says)
-    called = law_of(found.law).quantities[found.asked].called
-    if not re.search(rf"(?<![\d.,]){re.escape(result)}(?![\d.,]*\d)", says) or says.startswith("that makes"):
+    asked = law_of(found.law).quantities[found.asked]
+    called = next((name for name in asked.names if name in answer.question.text.lower()), asked.called)
+    leaves = found.equation.leaves if found.equation is not None else ()
+    is_cut = any(re.search(rf"(?:^|[a-z] ){leaf.type.entity}\b", says) for leaf in leaves if leaf.type.entity)
+    is_told = re.search(rf"(?<![\d.,]){re.escape(result)}(?![\d.,]*\d)", says)
+    if not is_told or is_cut or says.startswith("that makes"):  # "60-watt bulb" was taken for a name
         return f"the {called} is {result}"
     is_bare = says.startswith(result) and called not in says and not found.noun and called.isalpha()
     return f"{article(called)} {called} of {says}" if is_bare else says
@@ -108,10 +112,8 @@ class _Teller:
             yield from self._taken(evaluate(expression.left))
             return
         if isinstance(expression, Leaf):
-            words, result = with_commas(expression.words), self._result()
-            is_count = bool(self._found.noun)
-            told = f"There are {words}, so there are" if is_count else f"It was {words} before, so it is"
-            yield Step(f"{told} {result}{'' if is_count else ' now'}.", "operation")
+            told = self._law.told.format(given=with_commas(expression.words), result=self._result())
+            yield Step(told, "operation")
         done = list(operations(expression)) if expression is not None else []
         for at, operation in enumerate(done):
             value = self._result() if at == len(done) - 1 else self._number(operation.value)
@@ -121,8 +123,9 @@ class _Teller:
     def _operation(self, node: Operation) -> str:
         """Return what is done, up to the calculation: "The force times the distance is "."""
         one, other = (self._named(side) for side in (node.left, node.right))
-        if one and other:
-            return f"The {one} {_TIMES[node.sign]} the {other} is "
+        if one and (other or isinstance(node.right, Leaf)):
+            by = f"the {other}" if other else self._number(evaluate(node.right))
+            return f"The {one} {_TIMES[node.sign]} {by} is "
         if node.sign == "+":
             return "Put them together: "
         if node.sign == "-" and self._law.signed:
