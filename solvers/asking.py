@@ -49,7 +49,7 @@ SURER = 0.15
 confidence says (57% below 0.85); facts are right as often (94% from 0.8 on, 66% below).
 """
 
-DECIDED = ("calculation", "number list", "number pattern", "chance", "law")
+DECIDED = ("calculation", "number list", "number pattern", "chance", "law", "cross")
 """Kinds of derivations for a text that is only a calculation, or that names what it asks for or what a law binds."""
 
 

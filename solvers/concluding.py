@@ -89,7 +89,7 @@ class Asked:
         if getattr(proposal.derivation, "is_of_numbers", False):
             return None
         working = working_of(proposal.derivation)
-        is_law = proposal.derivation.kind == "law"  # a choice of it may say more than a number
+        is_law = proposal.derivation.kind in ("law", "cross")  # a choice of it may say more than a number
         if (working is None or is_law) and isinstance(proposal.value, tuple) and len(proposal.value) == 1:
             stated = self._stated(proposal.value[0], is_open=proposal.derivation.kind == "support graph")
             if stated is not None or not is_law or getattr(proposal.derivation, "is_for_outcome", False):

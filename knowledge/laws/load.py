@@ -103,6 +103,8 @@ class Laws:
     """Words by how many times as much they say, "2" or "1/2", or by "more" or "less"."""
     changes_of: Mapping[str, tuple[tuple[str, ...], tuple[str, ...]]]
     """For quantities that have their own, words for more of them and for less."""
+    heredity: Mapping[str, tuple[str, ...]]
+    """Words for a cross of two parents ("crossed"), for two different alleles ("mixed"), and for the same ("pure")."""
     opposite: Mapping[str, str]
     """Directions, each with the opposite one."""
     same: tuple[str, ...]
@@ -122,13 +124,14 @@ def load(folder: Path = FOLDER) -> Laws:
     quantities = {name: _quantity(file, name, entry) for name, entry in file.table["quantity"].items()}
     laws = tuple(
         _law(file, entry, quantities)
-        for entry in file.entries("law", "units", "quantity", "directions", "changes")
+        for entry in file.entries("law", "units", "quantity", "directions", "changes", "heredity")
     )
     units: dict[str, tuple[tuple[str, int], ...]] = {}
     spelled: dict[str, str] = {}
     for name, entry in file.table["units"].items():
         units[name] = tuple(sorted((base, power) for base, power in entry.items() if base != "also"))
         spelled |= dict.fromkeys((name, *file.texts(entry, "also", name)), name)
+    heredity = {key: file.texts(file.table["heredity"], key, "heredity") for key in file.table["heredity"]}
     directions = file.table["directions"]
     opposite = {one: other for pair in directions["opposite"] for one, other in (pair, pair[::-1])}
     same, against = (file.texts(directions, key, "directions") for key in ("same", "against"))
@@ -137,7 +140,7 @@ def load(folder: Path = FOLDER) -> Laws:
         key: (tuple(more), tuple(less))
         for key, (more, less) in ((k, v) for k, v in file.table["changes"].items() if k in quantities)
     }
-    return Laws(laws, units, spelled, changes, own, opposite, same, against)
+    return Laws(laws, units, spelled, changes, own, heredity, opposite, same, against)
 
 
 def _quantity(file: TomlFile, name: str, entry: Mapping[str, Any]) -> Quantity:
@@ -210,4 +213,9 @@ def _starts() -> tuple[str, ...]:
     laws = load().laws
     named = [word for law in laws for one in law.quantities.values() for word in (*one.names, *one.asks)]
     needed = [word for law in laws for group in law.needs for word in group]
-    return tuple({word.split()[0].split("-")[0] for word in (*named, *needed)})
+    return tuple(
+        {
+            word.split()[0].split("-")[0]
+            for word in (*named, *needed, *(w for of in load().heredity.values() for w in of))
+        }
+    )

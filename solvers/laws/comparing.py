@@ -11,7 +11,7 @@ from knowledge.formulas.syntax import names
 from knowledge.laws import Law, Quantity, load
 from solvers.arithmetic.tree import Equation, Leaf, evaluate
 from solvers.formulas.terms import node_of
-from solvers.laws.binding import Case
+from solvers.laws.binding import Case, may_be
 from solvers.laws.derivation import isolated, law_of
 from solvers.laws.told import places_of
 from solvers.question import Question
@@ -85,7 +85,7 @@ def compared(law: Law, case: Case) -> Iterator[LawCompared]:
     """
     quantities = [*dict.fromkeys([*names(law.left), *names(law.right)])]
     is_product = all(node.sign in "×÷" for node in Equation(node_of(law.left), node_of(law.right)).operations)
-    if len(quantities) < 3 or law.taken or not is_product:
+    if len(quantities) < 3 or law.taken or not is_product or not may_be(law, case):
         return
     told = changes_in(case.reading.tokens, law)
     for asked in quantities:

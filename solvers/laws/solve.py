@@ -18,6 +18,7 @@ from solvers.ilp import Limits
 from solvers.laws.binding import Bound, Case, asked_of, bound, may_be
 from solvers.laws.choosing import chosen
 from solvers.laws.comparing import LawCompared, compared
+from solvers.laws.crossing import Cross, crossed
 from solvers.laws.derivation import NOTHING, LawApplied, way
 from solvers.laws.equating import equated, leaf_of, solution
 from solvers.laws.told import amount_of, is_said
@@ -26,6 +27,8 @@ from solvers.reading.model import Reading
 from solvers.reading.read import read
 from solvers.routing import LAWS
 
+Lawful = LawApplied | LawCompared | Cross
+"""What answers a question by a law."""
 _, SAME, _ = WAYS
 CERTAIN = 0.99
 """The probability of a law that all amounts of a question fit."""
@@ -55,18 +58,17 @@ def solve(
     return _proposal(question, found, statistics)
 
 
-def _proposal(question: Question, found: LawApplied | LawCompared, statistics: Statistics) -> Proposal:
+def _proposal(question: Question, found: Lawful, statistics: Statistics) -> Proposal:
     choice = next((one for one in question.choices if one.label == found.choice), None)
     if choice is not None:
         return _made(question, (choice.label,), f"({choice.label}) {choice.text}", found, statistics)
-    assert isinstance(found, LawApplied)
-    value = (found.text,) if found.is_for_outcome else found.solution
+    assert not isinstance(found, LawCompared)
+    is_outcome = isinstance(found, LawApplied) and found.is_for_outcome
+    value = (found.text,) if is_outcome else found.solution
     return _made(question, value, found.text, found, statistics)
 
 
-def _made(
-    question: Question, value: Value, text: str, found: LawApplied | LawCompared, statistics: Statistics
-) -> Proposal:
+def _made(question: Question, value: Value, text: str, found: Lawful, statistics: Statistics) -> Proposal:
     return Proposal(
         question=question,
         value=value,
@@ -80,7 +82,7 @@ def _made(
 
 
 @lru_cache(maxsize=64)
-def applied(question: Question) -> LawApplied | LawCompared | None:
+def applied(question: Question) -> Lawful | None:
     """Return what the only law that a question binds completely gives; `None` if there is none, or if several give
     different results.
 
@@ -91,15 +93,12 @@ def applied(question: Question) -> LawApplied | LawCompared | None:
     found = [one for law in load().laws if may_be(law, case) for one in _by(law, case) if not one.verify()]
     if question.choices:
         found = [replace(one, choice=choice.label) for one in found if (choice := chosen(question, one))]
-    results = {(one.text, one.choice) for one in found}
-    if len(results) == 1:
-        return found[0]
-    changes = (
-        [one for law in load().laws for one in compared(law, case)]
-        if question.choices and not results
-        else []
-    )
-    fitting = [one for one in changes if not one.verify()]
+    if found:
+        return found[0] if len({(one.text, one.choice) for one in found}) == 1 else None
+    others: list[LawCompared | Cross] = [*crossed(case)]
+    if question.choices:
+        others += [one for law in load().laws for one in compared(law, case)]
+    fitting = [one for one in others if not one.verify()]
     return fitting[0] if len({one.choice for one in fitting}) == 1 else None
 
 

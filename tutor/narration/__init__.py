@@ -34,6 +34,7 @@ NARRATORS: dict[str, str | Narrator] = {
     "number pattern": "tutor.narration.number_patterns:narrate_pattern",
     "chance": "tutor.narration.outcomes:narrate_chance",
     "law": "tutor.narration.laws:narrate_law",
+    "cross": "tutor.narration.crosses:narrate_cross",
     "law of change": "tutor.narration.changes:narrate_change",
     "number form": "tutor.narration.numbers.forms:narrate_form",
     "number order": "tutor.narration.numbers.order:narrate_ranking",

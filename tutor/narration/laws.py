@@ -89,7 +89,11 @@ def _amount_said(answer: Answer, found: LawApplied) -> str:
     asked = law_of(found.law).quantities[found.asked]
     called = next((name for name in asked.names if name in answer.question.text.lower()), asked.called)
     leaves = found.equation.leaves if found.equation is not None else ()
-    is_cut = any(re.search(rf"(?:^|[a-z] ){leaf.type.entity}\b", says) for leaf in leaves if leaf.type.entity)
+    is_cut = any(
+        re.search(rf"(?:^|(?<!per)(?<![\d.]) ){leaf.type.entity}\b", says)
+        for leaf in leaves
+        if leaf.type.entity
+    )
     is_told = re.search(rf"(?<![\d.,]){re.escape(result)}(?![\d.,]*\d)", says)
     if not is_told or is_cut or says.startswith("that makes"):  # "60-watt bulb" was taken for a name
         return f"the {called} is {result}"
