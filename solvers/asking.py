@@ -86,11 +86,11 @@ def ask(
         raise ValueError(f"There is no solver {solver!r}; use auto, {', '.join(SOLVERS)}.")
     if not time_limit > 0:
         raise ValueError(f"The time limit must be greater than zero, not {time_limit} seconds.")
-    plan = planned(question, solver if isinstance(solver, str) else OWN)
-    if not plan.solvers:
-        return Abstention(question, plan.why)
     with deadline.within(time_limit + CONCLUDING):
         try:
+            plan = planned(question, solver if isinstance(solver, str) else OWN)
+            if not plan.solvers:
+                return Abstention(question, plan.why)
             return _asked(question, plan, solver, time_limit, observe, knowledge, reading)
         except OutOfTimeError:
             return out_of_time(question)

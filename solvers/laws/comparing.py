@@ -136,9 +136,9 @@ def _chosen(
     every = {*names(law.left), *names(law.right)}
     is_told = all(_is_said(one, told) for one in every - {asked, varied})
     if given and not names_cause and says_result:
-        if any(change.quantity == asked for change in told):
-            return
         change = given[0]
+        if any(one.quantity == asked for one in told) or not (change.is_exact or is_told):
+            return
         result = effect[change.ratio]
         fitting = [
             label for label, said in claims.items() if said and all(_is_it(c, change, result) for c in said)

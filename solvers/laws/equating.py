@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import reduce
 
@@ -11,7 +11,7 @@ from knowledge.formulas.syntax import Name, Term, names
 from knowledge.laws import Law, Quantity, load
 from solvers.arithmetic.amount import Amount
 from solvers.arithmetic.tree import Equation, Leaf, Node, Operation, Type, evaluate
-from solvers.arithmetic.units import UnitError
+from solvers.arithmetic.units import Unit, UnitError
 from solvers.formulas.terms import node_of
 from solvers.laws.binding import Bound, Case, is_alike, worth
 from solvers.laws.derivation import isolated
@@ -19,6 +19,7 @@ from solvers.laws.directions import are_against, as_said, pointing
 from solvers.laws.told import Told, amount_of, unit_of
 
 _MOST_TIMES = 6
+_BASES = ("kilogram", "meter", "second")
 
 
 def leaf_of(one: Told, name: str) -> Leaf:
@@ -144,6 +145,37 @@ def solution(equation: Equation, asked: Quantity) -> Amount | None:
     except (UnitError, ZeroDivisionError):
         return None
     return amount if amount.value == number else None
+
+
+def in_same_units(equation: Equation) -> Equation:
+    """Return an equation with amounts of the same kind in the same unit, each with a sentence that says so: in the base
+    units of newtons and joules if it has such units, else in the first unit that it has.
+    """
+    every = [unit_of(leaf.type.entity) for leaf in equation.leaves if leaf.type.entity]
+    is_named = any(str(unit) in load().units for unit in every)
+    goals: dict[str, Unit] = {}
+    for unit in every if not is_named else map(unit_of, _BASES):
+        goals.setdefault(unit.dimension, unit)
+    return Equation(_brought(equation.left, goals), _brought(equation.right, goals))
+
+
+def _brought(node: Node, goals: Mapping[str, Unit]) -> Node:
+    if isinstance(node, Operation):
+        return replace(node, left=_brought(node.left, goals), right=_brought(node.right, goals))
+    if not isinstance(node, Leaf) or node.value is None or not node.type.entity:
+        return node
+    own = unit_of(node.type.entity)
+    goal = goals.get(own.dimension)
+    if not own.dimension or goal is None or goal == own:
+        return node
+    amount = Amount(node.value, own).to(goal)
+    return replace(
+        node,
+        value=amount.value,
+        type=Type(str(goal)),
+        words=str(amount),
+        implied=f"{node.words} is {amount}.",
+    )
 
 
 def _is_measured(name: str) -> bool:

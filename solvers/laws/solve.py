@@ -20,7 +20,7 @@ from solvers.laws.choosing import chosen
 from solvers.laws.comparing import LawCompared, compared
 from solvers.laws.crossing import Cross, crossed
 from solvers.laws.derivation import NOTHING, LawApplied, way
-from solvers.laws.equating import equated, leaf_of, solution
+from solvers.laws.equating import equated, in_same_units, leaf_of, solution
 from solvers.laws.told import amount_of, is_said
 from solvers.question import Question
 from solvers.reading.model import Reading
@@ -176,6 +176,9 @@ def _solved(law: Law, case: Case, asked: str, found: Bound) -> LawApplied | None
         return None
     equation = put.equation
     result = solution(equation, law.quantities[asked])
+    if result is None:
+        equation = in_same_units(equation)
+        result = solution(equation, law.quantities[asked])
     if result is None or result.value < 0:
         return None
     noun = "" if str(result.unit) else _noun(law.quantities[asked], found)

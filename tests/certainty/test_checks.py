@@ -21,6 +21,9 @@ from solvers.formulas.numbers.forms import NumberForm
 from solvers.formulas.numbers.functions import Turned
 from solvers.formulas.numbers.ranking import Ranking
 from solvers.formulas.outcomes import Chance
+from solvers.laws.comparing import LawCompared
+from solvers.laws.crossing import Cross
+from solvers.laws.derivation import LawApplied
 from solvers.problems.story import Story
 from solvers.question import Question
 from solvers.retrieval.derivation import CoOccurrence, Quotation, Stated
@@ -52,6 +55,10 @@ PIKE = (
     "Pike eat perch. If the pike are killed, what will happen to the perch? "
     "(A) They will increase. (B) They will decrease."
 )
+TRAIN = (
+    "An empty train and a full train roll at the same speed. The full train has more mass. "
+    "Which has more momentum? (A) the empty train (B) the full train"
+)
 HIRE = (
     "A boat costs 12 dollars plus 9 dollars an hour. Kofi paid 48 dollars. For how many hours did he hire it?"
 )
@@ -62,6 +69,9 @@ KINDS: dict[str, tuple[type[Any], str]] = {
     "number list": (NumberList, "What is the median of 4, 9, and 6?"),
     "number pattern": (NumberPattern, "What number comes next: 4, 7, 10?"),
     "chance": (Chance, "What is the probability of rolling a 3 with a die?"),
+    "law": (LawApplied, "What is the density of a brick with a mass of 900 g and a volume of 600 cm3?"),
+    "law of change": (LawCompared, TRAIN),
+    "cross": (Cross, "Two Gg plants are crossed. What percent of the offspring will be gg?"),
     "number form": (NumberForm, "What is 9/40 as a decimal?"),
     "number order": (Ranking, "Which is greater, 4/9 or 3/7?"),
     "divisors": (Divisors, "What are the factors of 28?"),

@@ -32,7 +32,8 @@ def narrate_cross(answer: Answer) -> Narration:
     says = answer.asked.says if answer.asked else ""
     percent = f"{found.solution} percent"
     if found.text not in says and percent not in says:
-        of = f"of the young are expected to have {found.wanted}"
+        shows = found.wanted if found.wanted in found.right else "this trait"
+        of = f"of the young are expected to have {shows}"
         says = (
             f"{found.text} {of}"
             if found.in_percent

@@ -111,6 +111,9 @@ class _Teller:
 
     def worked(self, equation: Equation) -> Iterator[Step]:
         """Yield the calculation, one operation a step, with its quantities by name."""
+        for leaf in equation.leaves:
+            if leaf.implied:
+                yield Step(with_commas(leaf.implied), "operation")
         expression = isolated(equation)
         if self._found.taken and isinstance(expression, Operation):
             yield from self._taken(evaluate(expression.left))
@@ -177,7 +180,8 @@ class _Teller:
         back = isolated(Equation(_without(put.left, goal), _without(put.right, goal)))
         if not isinstance(back, Operation) or len(list(operations(back))) > 1:
             return ""
-        return f"Check: {self._written(back)} = {with_commas(goal.words)}, as the question says."
+        says = "and that is what the question says" if goal.implied else "as the question says"
+        return f"Check: {self._written(back)} = {with_commas(goal.words)}, {says}."
 
     def _result(self) -> str:
         return with_commas(self._found.result)
