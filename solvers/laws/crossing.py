@@ -17,7 +17,7 @@ from solvers.laws.told import is_said
 from solvers.wording import as_fraction
 
 _PAIR = re.compile(r"\b([A-Z])([A-Za-z])\b|\b([a-z])([a-z])\b")
-_LETTER = re.compile(r"((?:[\w-]+ ){0,3}[\w-]+)\s*\(([A-Za-z])\)|\b([A-Za-z])\s*\(([\w -]+)\)")
+_LETTER = re.compile(r"((?:[\w-]+ ){0,3}[\w-]+)\s*\(([A-Za-z]{1,2})\)|\b([A-Za-z])\s*\(([\w -]{3,})\)")
 """The letter of an allele with what it makes: "black fur (B)", "T (tall)"."""
 _TWICE = ("two", "both", "itself", "self-pollinated", "another")
 _PERCENT = ("percent", "percentage", "%")
@@ -104,6 +104,7 @@ def crossed(case: Case) -> Iterator[Cross]:
     wanted = _wanted(case, both, pure, mixed)
     if wanted is None:
         return
+    in_percent = in_percent or any("%" in choice.text for choice in case.question.choices)
     found = Cross(parents, *wanted, in_percent)
     share = found.solution / _HUNDRED if in_percent else found.solution
     labels = [choice.label for choice in case.question.choices if _share_in(choice.text) == share]
@@ -163,7 +164,7 @@ def _traits(case: Case) -> tuple[frozenset[str], frozenset[str]]:
     found: dict[bool, set[str]] = {True: set(), False: set()}
     for before, one, other, behind in _LETTER.findall(case.reading.text):
         letter, words = (one, before) if one else (other, behind)
-        found[letter.isupper()] |= {word for word in words.lower().split() if word not in _PASSED}
+        found[letter != letter.lower()] |= {word for word in words.lower().split() if word not in _PASSED}
     over = re.search(r"([\w -]+?) (?:is|are) dominant (?:over|to) ([\w -]+)", case.reading.text.lower())
     if over and not found[True]:
         found = {True: {*over[1].split()}, False: {*over[2].split()}}

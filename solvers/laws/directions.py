@@ -15,7 +15,7 @@ _PREPOSITIONS = {"left": "to the left", "right": "to the right"}
 def directions_in(tokens: Sequence[Token]) -> list[tuple[int, str]]:
     """Return the directions that some tokens name, with their places."""
     forms = [(token.index, token.text.lower().removesuffix("s")) for token in tokens]
-    return [(at, form.replace("ward", "ward")) for at, form in forms if form in load().opposite]
+    return [(at, form) for at, form in forms if form in load().opposite]
 
 
 def pointing(forces: Sequence[Told], reading: Reading) -> tuple[str, ...] | None:
@@ -27,11 +27,19 @@ def pointing(forces: Sequence[Told], reading: Reading) -> tuple[str, ...] | None
     """
     said = [(at, name) for at, name in directions_in(reading.tokens) if at < _question(reading)]
     if len(said) == len(forces):
-        ways = permutations(said)
+        orders = permutations(said)
         nearest = min(
-            ways, key=lambda way: sum(abs(at - one.first) for (at, _), one in zip(way, forces, strict=True))
+            orders,
+            key=lambda order: sum(abs(at - one.first) for (at, _), one in zip(order, forces, strict=True)),
         )
         return tuple(name for _, name in nearest)
+    if 1 < len(said) < len(forces):  # one direction for several: those behind it, or before it
+        is_ahead = said[0][0] < forces[0].first
+        ways = [
+            [name for at, name in (said[::-1] if is_ahead else said) if (at < one.first) == is_ahead]
+            for one in forces
+        ]
+        return tuple(of[0] for of in ways) if all(ways) else None
     if len(said) <= 1 and any(is_said(phrase, reading.tokens) for phrase in load().same):
         return (said[0][1] if said else "",) * len(forces)
     if len(forces) == 2 and not said and any(is_said(phrase, reading.tokens) for phrase in load().against):

@@ -119,7 +119,9 @@ def _steps(quantity: Quantity, case: Case) -> int:
     """Return how many steps what is asked for is above what is told before: from producers to consumers."""
     asked = worth(quantity.words, case.asking)
     before = worth(quantity.words, [t for t in case.reading.tokens if t not in case.asking]) - asked
-    return max(0, next(iter(asked)) - min(before, default=0)) if len(asked) == 1 else 0
+    if len(asked) > 1:  # the question tells everything in one sentence
+        return max(asked) - min(asked)
+    return max(0, max(asked) - min(before, default=0)) if asked else 0
 
 
 def solution(equation: Equation, asked: Quantity) -> Amount | None:

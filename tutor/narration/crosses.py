@@ -37,7 +37,7 @@ def narrate_cross(answer: Answer) -> Narration:
         says = (
             f"{found.text} {of}"
             if found.in_percent
-            else f"the share of the young with {found.wanted} is {found.text}"
+            else f"the share of the young with {shows} is {found.text}"
         )
     says = with_choice(answer, says)
     hints = tuple(step.text for step in steps[:-1])
@@ -54,6 +54,7 @@ def _shown(found: Cross) -> list[str]:
         return [
             f"The recessive allele {letter.lower()} shows only if there is no {letter}, so only in {found.right[0]}."
         ]
-    if len(found.right) > 1:
-        return [f"One dominant allele {letter} is enough to show its trait, as in {listed(found.right)}."]
+    shown = [*dict.fromkeys(pair for pair in found.young if pair in found.right)]
+    if len(found.right) > 1 and shown:
+        return [f"One dominant allele {letter} is enough to show its trait, as in {listed(shown)}."]
     return [f"What is asked for is the pair {found.right[0]}."]
