@@ -105,7 +105,7 @@ def _ways(
     """Yield all ways to name the amounts, each with how far the names are from them."""
     ways: list[tuple[str, ...]] = [()]
     for one in amounts:
-        fitting = [name for name in given if _fits(one, law.quantities[name], case)]
+        fitting = [name for name in given if fits(one, law.quantities[name], case)]
         ways = [(*way, name) for way in ways for name in fitting if name == law.several or name not in way]
     for way in ways:
         missing = {name for name in given if name not in way and not _is_known(law.quantities[name])}
@@ -118,7 +118,7 @@ def _is_known(quantity: Quantity) -> bool:
     return bool(quantity.usual or quantity.words)
 
 
-def _fits(one: Told, quantity: Quantity, case: Case) -> bool:
+def fits(one: Told, quantity: Quantity, case: Case) -> bool:
     """Return whether an amount can be a quantity by its unit, or by what it counts."""
     if one.unit == "%" or "%" in quantity.units:
         return one.unit in quantity.units

@@ -11,7 +11,7 @@ from knowledge.formulas.syntax import names
 from knowledge.laws import Law, Quantity, load
 from solvers.arithmetic.tree import Equation, Leaf, evaluate
 from solvers.formulas.terms import node_of
-from solvers.laws.binding import Case, may_be
+from solvers.laws.binding import Case, fits, may_be
 from solvers.laws.derivation import isolated, law_of
 from solvers.laws.told import places_of
 from solvers.question import Question
@@ -93,7 +93,8 @@ def compared(law: Law, case: Case) -> Iterator[LawCompared]:
             continue
         for varied in quantities:
             kept = [one for one in quantities if one not in (asked, varied)]
-            effect = _effect(law, asked, varied) if varied != asked else None
+            is_bound = all(fits(one, law.quantities[varied], case) for one in case.amounts)
+            effect = _effect(law, asked, varied) if varied != asked and is_bound else None
             if effect is not None and all(_is_same(law.quantities[one], told, case) for one in kept):
                 yield from _chosen(law, case, asked, varied, effect, told)
 

@@ -145,7 +145,7 @@ def _wanted(case: Case, both: str, pure: str, mixed: str) -> tuple[tuple[str, ..
     named = [pair for pair in _pairs(text) if pair in (both, pure, mixed)]
     if len(set(named)) == 1 and case.reading.text[: case.asking[0].start].strip():
         return (named[0],), named[0]
-    if any(is_said(word, case.asking) for word in load().heredity["mixed"]):
+    if _pairs(case.reading.text) and any(is_said(word, case.asking) for word in load().heredity["mixed"]):
         return (mixed,), "both alleles"
     is_pure = any(is_said(word, case.asking) for word in load().heredity["pure"])
     for word, pairs in ((_DOMINANT, dominant), (_RECESSIVE, recessive)):
