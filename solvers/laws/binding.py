@@ -59,7 +59,10 @@ class Case:
         another, if none has its own.
         """
         asked = {name: self._words_for(one) for name, one in law.quantities.items()}
-        others = [words for name, words in asked.items() if law.quantities[name] is not quantity]
+        named = [
+            name for name, one in law.quantities.items() if one is not quantity and (one.names or one.asks)
+        ]
+        others = [asked[name] for name in named]
         shared = set().union(*others)
         own = self._words_for(quantity)
         return bool(own - shared) or (

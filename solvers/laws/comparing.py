@@ -144,7 +144,7 @@ def _chosen(
         fitting = [
             label for label, said in claims.items() if said and all(_is_it(c, change, result) for c in said)
         ]
-    elif is_told:
+    elif is_told and (given or sum(map(bool, claims.values())) > 1):  # else it is about something else, too
         goal = next(
             (c.way for c in told if c.quantity == asked and c.at >= case.asking[0].index and c.way), 1
         )
