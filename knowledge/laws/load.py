@@ -62,6 +62,8 @@ class Outcome:
     """The reason as a sentence; empty if the law itself is the reason."""
     usual: tuple[str, str]
     """The other quantity if the text gives none, and what has it: "1 gram per cubic centimeter", "water"."""
+    unusual: tuple[str, ...]
+    """Words with which that does not hold."""
     said: tuple[tuple[str, ...], ...]
     """For each of `WAYS`, the words that say what follows."""
     tells: tuple[str, ...]
@@ -196,8 +198,10 @@ def _outcome(file: TomlFile, entry: Mapping[str, Any], name: str) -> Outcome:
     one, because = (file.text(entry, key, name, "") for key in ("one", "because"))
     usual = file.texts(entry, "usual", name) or ("", "")
     said = tuple(file.texts(entry, way, name) for way in WAYS)
-    tells = file.texts(entry, "tells", name)
-    return Outcome(one, file.text(entry, "than", name, ""), because, (usual[0], usual[-1]), said, tells)
+    tells, unusual = (file.texts(entry, key, name) for key in ("tells", "unusual"))
+    return Outcome(
+        one, file.text(entry, "than", name, ""), because, (usual[0], usual[-1]), unusual, said, tells
+    )
 
 
 def has_word(words: Iterable[str]) -> bool:

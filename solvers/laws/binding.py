@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -18,8 +19,6 @@ _FAR = 15
 _OWN = 0.1
 """How much nearer amounts are to each other if the same thing has them."""
 _MOST = 6
-_EACH = ("each", "every", "both")
-"""Words with which one number stands for several amounts."""
 Bound = Mapping[str, tuple[Told, ...]]
 """The amounts of a question by the quantities of a law."""
 
@@ -32,15 +31,20 @@ class Case:
     reading: Reading
 
     @cached_property
-    def amounts(self) -> tuple[Told, ...]:
-        """Return the amounts that it gives, without numbers that only point: "one of them"."""
-        return tuple(one for one in told(self.reading) if one.unit or not one.is_written_out)
+    def _told(self) -> tuple[Told, ...]:
+        return told(self.reading)
 
     @cached_property
-    def is_shared(self) -> bool:
-        """Return whether a number may stand for several amounts: "two girls push with 50 N each"."""
-        several = any(one.is_written_out and not one.unit and one.value > 1 for one in told(self.reading))
-        return several and bool(self.amounts) and any(is_said(word, self.reading.tokens) for word in _EACH)
+    def amounts(self) -> tuple[Told, ...]:
+        """Return the amounts that it gives, without numbers in words that only point: "one of them"."""
+        return tuple(one for one in self._told if not one.is_pointing)
+
+    @cached_property
+    def has_others(self) -> bool:
+        """Return whether it counts more things in words than it gives amounts of a kind: "two girls push with 50 N"."""
+        kinds = Counter(one.unit or one.noun for one in self.amounts)
+        most = max(kinds.values(), default=0)
+        return bool(kinds) and any(one.value > max(most, 1) for one in self._told if one.is_pointing)
 
     @cached_property
     def asking(self) -> Sequence[Token]:
@@ -78,7 +82,7 @@ def may_be(law: Law, case: Case) -> bool:
     """Return whether a question has the words that a law needs, and none that rule it out."""
     everything = " ".join(choice.text.lower() for choice in case.question.choices)
     has = all(any(case.says(word) or word in everything for word in group) for group in law.needs)
-    return has and not any(map(case.says, law.unless)) and not case.is_shared
+    return has and not any(map(case.says, law.unless)) and not case.has_others
 
 
 def bound(law: Law, case: Case, given: Sequence[str]) -> Bound | None:

@@ -157,7 +157,7 @@ def _other(outcome: Outcome, case: Case, found: Bound) -> Leaf | None:
     if outcome.than in found:
         return leaf_of(found[outcome.than][0], outcome.than)
     number, _, unit = outcome.usual[0].partition(" ")
-    if not number or not case.says(outcome.usual[1]):
+    if not number or not case.says(outcome.usual[1]) or any(map(case.says, outcome.unusual)):
         return None
     return Leaf(Fraction(number), Type(unit), words=outcome.usual[0], name=outcome.than)
 

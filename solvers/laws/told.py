@@ -42,7 +42,11 @@ class Told:
     words: str
     """The number with its unit, or with what it counts."""
     is_written_out: bool
-    """Whether it is a word, which often only points: "the one", "two teams"."""
+
+    @property
+    def is_pointing(self) -> bool:
+        """Return whether it is a word that counts nothing a law is about: "the one", "two teams"."""
+        return self.is_written_out and not self.unit and not (self.noun and self.noun in _counted())
 
 
 def unit_of(name: str) -> Unit:

@@ -111,6 +111,17 @@ UNBOUND = [
     "A bottle has 12 ounces and another one 8 ounces. How much heavier is the first one?",
     "What is the unit of electric resistance? (A) volt (B) ohm (C) watt",
     "Why does a balloon shrink in the cold? (A) It has less pressure. (B) It has more mass.",
+    "A pulley with three ropes lifts a 90-newton crate. How much force must a worker exert?",
+    "A crate at rest is pushed with 45 newtons and begins to slide. How large is the force of friction on it?",
+    "A waiter carries a tray of 20 newtons 15 meters across a room. How much work does he do on it?",
+    "A plum has a density of 1.02 g/cm3. Does it float or sink in salt water?",
+    "The plants of a lake have 4,000 kilojoules of energy, and 90% of it is lost at each level. How much energy do the "
+    "primary consumers get?",
+    "An egg cell of a dog has 39 chromosomes. How many chromosomes does the fertilized egg have?",
+    "The half-life of a substance is 5 days. How much of a 40-gram sample has decayed after 10 days?",
+    "A closed tin with two candles has a mass of 300 grams. The candles melt. What is the mass of two such tins?",
+    "A cart moves at a constant speed while a horse pulls it with 400 newtons. What is the net force on it?",
+    "A force of 30 newtons pulls a boat north, and one of 40 newtons pulls it east. What is the net force on it?",
 ]
 
 
