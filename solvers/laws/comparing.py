@@ -132,33 +132,53 @@ def _chosen(
     readings = {choice.label: read(Question(choice.text)) for choice in case.question.choices}
     claims = {label: changes_in(reading.tokens, law) for label, reading in readings.items()}
     given = [change for change in told if change.quantity == varied and change.way]
-    names_cause = any(change.quantity == varied for said in claims.values() for change in said)
-    says_result = any(change.way for said in claims.values() for change in said)
-    every = {*names(law.left), *names(law.right)}
-    is_told = all(_is_said(one, told) for one in every - {asked, varied})
-    if given and not names_cause and says_result:
+    is_told = all(_is_said(one, told) for one in {*names(law.left), *names(law.right)} - {asked, varied})
+    if given and _are_results(claims, varied):
         change = given[0]
-        if any(one.quantity == asked for one in told) or not (change.is_exact or is_told):
-            return
-        result = effect[change.ratio]
-        fitting = [
-            label for label, said in claims.items() if said and all(_is_it(c, change, result) for c in said)
-        ]
+        is_clear = (change.is_exact or is_told) and all(one.quantity != asked for one in told)
+        fitting = _saying(claims, change, effect[change.ratio]) if is_clear else []
     elif is_told and (given or sum(map(bool, claims.values())) > 1):  # else it is about something else, too
-        goal = next(
-            (c.way for c in told if c.quantity == asked and c.at >= case.asking[0].index and c.way), 1
-        )
-        ratio = next(ratio for ratio in (Fraction(2), Fraction(1, 2)) if (effect[ratio] > 1) == (goal > 0))
-        change, result = Change(varied, ratio, is_exact=False, at=0), effect[ratio]
-        worth = {
-            label: _support(readings[label], said, change, given, case) for label, said in claims.items()
-        }
-        best = max(worth.values())
-        fitting = [label for label, support in worth.items() if support == best > 0]
+        change = _cause(asked, varied, effect, [one for one in told if one.at >= case.asking[0].index])
+        fitting = _naming(readings, claims, change, given, case)
     else:
         return
     if len(fitting) == 1:
-        yield LawCompared(law.name, asked, varied, change.ratio, result, change.is_exact, fitting[0])
+        yield LawCompared(
+            law.name, asked, varied, change.ratio, effect[change.ratio], change.is_exact, fitting[0]
+        )
+
+
+def _are_results(claims: Mapping[str, Sequence[Change]], varied: str) -> bool:
+    """Return whether choices claim what changes, and none names the quantity that the question changes as a cause."""
+    claimed = [change for said in claims.values() for change in said]
+    return any(one.way for one in claimed) and all(one.quantity != varied for one in claimed)
+
+
+def _saying(claims: Mapping[str, Sequence[Change]], change: Change, result: Fraction) -> list[str]:
+    """Return the labels of the choices that claim the result of a change, and nothing else."""
+    return [
+        label for label, said in claims.items() if said and all(_is_it(one, change, result) for one in said)
+    ]
+
+
+def _cause(asked: str, varied: str, effect: Mapping[Fraction, Fraction], asking: Sequence[Change]) -> Change:
+    """Return the change that has the result which a question asks about: more of something, if it does not say."""
+    goal = next((change.way for change in asking if change.quantity == asked and change.way), 1)
+    more, less = Fraction(2), Fraction(1, 2)
+    return Change(varied, more if (effect[more] > 1) == (goal > 0) else less, is_exact=False, at=0)
+
+
+def _naming(
+    readings: Mapping[str, Reading],
+    claims: Mapping[str, Sequence[Change]],
+    cause: Change,
+    given: Sequence[Change],
+    case: Case,
+) -> list[str]:
+    """Return the labels of the choices that name a cause or the thing that has it, those that say the most."""
+    worth = {label: _support(readings[label], said, cause, given, case) for label, said in claims.items()}
+    best = max(worth.values())
+    return [label for label, support in worth.items() if support == best > 0]
 
 
 def _is_said(name: str, told: Sequence[Change]) -> bool:

@@ -27,24 +27,31 @@ def pointing(forces: Sequence[Told], reading: Reading) -> tuple[str, ...] | None
     """
     said = [(at, name) for at, name in directions_in(reading.tokens) if at < _question(reading)]
     if len(said) == len(forces):
-        orders = permutations(said)
-        nearest = min(
-            orders,
-            key=lambda order: sum(abs(at - one.first) for (at, _), one in zip(order, forces, strict=True)),
-        )
-        return tuple(name for _, name in nearest)
-    if 1 < len(said) < len(forces):  # one direction for several: those behind it, or before it
-        is_ahead = said[0][0] < forces[0].first
-        ways = [
-            [name for at, name in (said[::-1] if is_ahead else said) if (at < one.first) == is_ahead]
-            for one in forces
-        ]
-        return tuple(of[0] for of in ways) if all(ways) else None
+        return _nearest(forces, said)
+    if 1 < len(said) < len(forces):
+        return _shared(forces, said)
     if len(said) <= 1 and any(is_said(phrase, reading.tokens) for phrase in load().same):
         return (said[0][1] if said else "",) * len(forces)
     if len(forces) == 2 and not said and any(is_said(phrase, reading.tokens) for phrase in load().against):
         return "", "against"
     return None
+
+
+def _nearest(forces: Sequence[Told], said: Sequence[tuple[int, str]]) -> tuple[str, ...]:
+    """Return a direction for each force, so that all together are as near to them as possible."""
+    nearest = min(
+        permutations(said),
+        key=lambda order: sum(abs(at - one.first) for (at, _), one in zip(order, forces, strict=True)),
+    )
+    return tuple(name for _, name in nearest)
+
+
+def _shared(forces: Sequence[Told], said: Sequence[tuple[int, str]]) -> tuple[str, ...] | None:
+    """Return the directions of forces of which several share one: the last before each, or else the next one."""
+    is_ahead = said[0][0] < forces[0].first
+    order = said[::-1] if is_ahead else said
+    found = [next((name for at, name in order if (at < one.first) == is_ahead), "") for one in forces]
+    return tuple(found) if all(found) else None
 
 
 def _question(reading: Reading) -> int:
