@@ -44,27 +44,22 @@ def clash(evidence: Evidence, schema: Schema, one: Amount, other: Amount) -> boo
         return True
     if schema.name == "remainder" and one.value < other.value:
         return True
-    if _leaves_out_one(evidence, schema, one, other):
-        return True
     if schema.adds_up and _cannot_be_added(one, other):
         return True
     if schema.name == "area" and one.about.entity != other.about.entity and not schema.key.endswith("side"):
         return True
     if schema.key == "change:after" and _is_profit_spent(evidence, one, other):
         return True
-    if schema.sign == "+" and (
-        _is_measured_twice(evidence, one, other) or _is_in_what_is_had(evidence, one, other)
-    ):
+    if schema.sign == "+" and any(is_said(evidence, one, other) for is_said in _TWICE):
         return True
-    if schema.name == "rate" and (
-        _has_own_schema(evidence, one, other)
-        or _is_for_other_count(evidence, schema, one, other)
-        or _is_rated_twice(evidence, schema, one, other)
-    ):
+    if schema.name == "rate" and any(is_other(evidence, schema, one, other) for is_other in _RATES):
         return True
     if any(_is_between(a, b) for a, b in ((one, other), (other, one))):
         return True
-    return _is_of_other_whole(evidence, schema, one, other) or _is_against_topic(evidence, schema, one, other)
+    return any(
+        is_other(evidence, schema, one, other)
+        for is_other in (_leaves_out_one, _is_of_other_whole, _is_against_topic)
+    )
 
 
 def _is_against_topic(evidence: Evidence, schema: Schema, one: Amount, other: Amount) -> bool:
@@ -79,6 +74,15 @@ def _is_against_topic(evidence: Evidence, schema: Schema, one: Amount, other: Am
         return True
     is_against = averages.is_against(evidence, schema.name, one, other)
     return is_against or ages.is_against(evidence, schema.sign, one, other)
+
+
+def _has_own_schema(evidence: Evidence, _: Schema, one: Amount, other: Amount) -> bool:
+    """Whether a topic has its own schema for a product: the interest for several years, the total of an average, or how
+    fast two things approach each other.
+    """
+    if {"yearly", "closing"} & {one.operation, other.operation}:
+        return True
+    return all(each in evidence.averaged for each in (one, other))
 
 
 def _is_for_other_count(evidence: Evidence, schema: Schema, one: Amount, other: Amount) -> bool:
@@ -113,6 +117,10 @@ def _is_rated_twice(evidence: Evidence, schema: Schema, one: Amount, other: Amou
     return is_rate and evidence.relations.nouns(one.about.rate, other.about.entity) == SAME
 
 
+_RATES = (_has_own_schema, _is_for_other_count, _is_rated_twice)
+"""Checks, each in its own way, whether a product or a quotient is of other things than the text says."""
+
+
 def _is_between(a: Amount, count: Amount) -> bool:
     """Whether a distance is between so many things, and so is not shared among them: "two poles are 30 m apart"."""
     owner = a.about.owner
@@ -124,15 +132,6 @@ def _is_between(a: Amount, count: Amount) -> bool:
 def _may_have_in_common(one: Amount, other: Amount) -> bool:
     """Whether a common multiple or divisor of two amounts makes sense: both are whole, and they differ."""
     return one.value != other.value and one.value.denominator == other.value.denominator == 1
-
-
-def _has_own_schema(evidence: Evidence, one: Amount, other: Amount) -> bool:
-    """Whether a topic has its own schema for a product: the interest for several years, the total of an average, or how
-    fast two things approach each other.
-    """
-    if {"yearly", "closing"} & {one.operation, other.operation}:
-        return True
-    return all(each in evidence.averaged for each in (one, other))
 
 
 def _is_of_other_whole(evidence: Evidence, schema: Schema, one: Amount, other: Amount) -> bool:
@@ -234,3 +233,7 @@ def _is_measured_twice(evidence: Evidence, one: Amount, other: Amount) -> bool:
     if all(q.verb in word_set("showing_verbs") and q.owner is not None for q in about):
         return is_same or about[1].is_elided
     return is_same and {q.verb for q in about} == {"be"} and one.about.tense != other.about.tense
+
+
+_TWICE = (_is_measured_twice, _is_in_what_is_had)
+"""Checks, each in its own way, whether one amount is in another already."""

@@ -102,11 +102,7 @@ def predicate_of(tree: Tree, phrase: Phrase, verb: int) -> str:
     if verb < phrase.stop or is_fronted or not opens:
         return ""
     if tree.tokens[verb].lemma != "be":
-        if (result := _result_of(tree, verb)) is not None:
-            return result
-        negated = any(tree.word(i) in {"not", "n't"} for i in range(phrase.stop, verb))
-        says = tree.is_passive(verb) or _is_state(tree, verb)
-        return ("not " if negated else "") + tree.word(verb) if says else ""
+        return _result_of(tree, verb) or _done_to(tree, verb, phrase.stop)
     at = verb + 1
     while tree.tag(at) in {"RB", "DT"}:
         at += 1
@@ -116,12 +112,20 @@ def predicate_of(tree: Tree, phrase: Phrase, verb: int) -> str:
     return tree.tokens[at].lemma.lower() if tree.tag(at) in {"JJ", "VBN"} else ""
 
 
-def _result_of(tree: Tree, verb: int) -> str | None:
+def _done_to(tree: Tree, verb: int, start: int) -> str:
+    """Return what was done to things or how they are: "taken", "not missing"."""
+    if not (tree.is_passive(verb) or _is_state(tree, verb)):
+        return ""
+    negated = any(tree.word(i) in {"not", "n't"} for i in range(start, verb))
+    return ("not " if negated else "") + tree.word(verb)
+
+
+def _result_of(tree: Tree, verb: int) -> str:
     """Return how things are after what happens to them: "bloomed yellow", "were painted blue"."""
     at = verb + 1
     is_last = not (tree.is_noun(at + 1) or tree.tag(at + 1) in {"JJ", "CD", "DT"})
     is_how = tree.tag(at) == "JJ" and is_last and tree.tokens[at].head == verb
-    return tree.lemma(at) if is_how else None
+    return tree.lemma(at) if is_how else ""
 
 
 def _is_state(tree: Tree, verb: int) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
+from functools import cached_property
 from itertools import pairwise
 
 from knowledge.lexicon.inflection import plural
@@ -132,29 +133,45 @@ class CountCalls:
         """Yield the number of days of a week ("every Monday and Tuesday", "8 hours a day from Monday to Friday") or of
         the days that something is given for each of ("On Monday and Tuesday she ran 4 miles a day").
         """
-        tree, rated = self._tree, {q.times for q in self._quantities if q.rate == "day" and q.times}
         behind = 0
-        for at, word in enumerate(tree.words):
+        for at, word in enumerate(self._tree.words):
             if _day(word) is None or at < behind:
                 continue
-            last = _day(tree.word(at + 2)) if tree.word(at + 1) in {"to", "through"} else None
-            named, behind = self._named_days(at)
-            is_week = last is not None or self._is_repeated(at, named)
-            times = tuple(named) if tuple(named) in rated else ()
-            if last is not None and any(q.rate == "day" for q in (*self._quantities, self._target)):
-                order = word_sequence("weekdays")
-                count = (order.index(last) - order.index(_day(word) or last)) % len(order) + 1
-                text, behind = f"{word.capitalize()} to {last.capitalize()}", at + 3
-                times = (word, last) if (word, last) in rated and len(rated) > 1 else ()
-            elif len(named) > 1 and (times or is_week):
-                days = [day.removesuffix("s").capitalize() for day in named]
-                count, text = len(days), f"{', '.join(days[:-1])} and {days[-1]}"
-            else:
-                continue
-            of = "week" if is_week else ""
-            yield Call(Fraction(count), "day", of, f"{text} are {count} days.", at, behind, times)
-            if not times:
-                return
+            call = self._from_to(at) or self._listed_days(at)
+            if call is not None:
+                yield call
+                if not call.times:
+                    return
+                behind = call.stop
+
+    @cached_property
+    def _rated_days(self) -> set[tuple[str, ...]]:
+        """The days that something is given for each of."""
+        return {q.times for q in self._quantities if q.rate == "day" and q.times}
+
+    def _from_to(self, at: int) -> Call | None:
+        """Return the number of days in "from Monday to Friday" if something is given or asked for each day."""
+        tree, order = self._tree, word_sequence("weekdays")
+        first, last = _day(tree.word(at)), _day(tree.word(at + 2))
+        is_rated = any(q.rate == "day" for q in (*self._quantities, self._target))
+        if first is None or last is None or tree.word(at + 1) not in {"to", "through"} or not is_rated:
+            return None
+        count = (order.index(last) - order.index(first)) % len(order) + 1
+        text = f"{first.capitalize()} to {last.capitalize()} are {count} days."
+        is_one_of_several = (first, last) in self._rated_days and len(self._rated_days) > 1
+        times = (first, last) if is_one_of_several else ()
+        return Call(Fraction(count), "day", "week", text, at, at + 3, times)
+
+    def _listed_days(self, at: int) -> Call | None:
+        """Return the number of days in "every Monday and Tuesday", or of those that something is given for each of."""
+        named, stop = self._named_days(at)
+        times = tuple(named) if tuple(named) in self._rated_days else ()
+        is_week = self._is_repeated(at, named)
+        if len(named) < 2 or not (times or is_week):
+            return None
+        days = [day.removesuffix("s").capitalize() for day in named]
+        text = f"{', '.join(days[:-1])} and {days[-1]} are {len(days)} days."
+        return Call(Fraction(len(days)), "day", "week" if is_week else "", text, at, stop, times)
 
     def _named_days(self, at: int) -> tuple[list[str], int]:
         """Return the days joined by commas and "and" starting at `at`, and the token after them."""

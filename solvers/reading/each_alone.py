@@ -30,23 +30,27 @@ class Antecedents:
         people = [p.entity for p in counted if gender_of_noun(p.entity) is not None]
         if phrase.is_target and not phrase.entity and people:
             return people[-1]  # "How many would each get?"
-        sentence = self._tree.tokens[phrase.first].sentence
-        near = [
-            (not phrase.is_money and p.entity) or p.counted or p.entity  # "5-pound bags for $4 each"
-            for p in counted
-            if self._tree.tokens[p.first].sentence == sentence
-        ]
         last = counted[-1].entity if counted else ""
         found = (
             self._statements.contained(phrase)
             or self._holding(phrase)
-            or (near[-1] if near else "")
+            or self._nearest(phrase, counted)
             or self._sold(phrase, counted)
             or self._subject_noun(phrase, verb)
             or self.plural_before(phrase)
             or last
         )
         return last if found in word_set("left_over") and last else found  # "the others cost $2 each"
+
+    def _nearest(self, phrase: Phrase, counted: Sequence[Phrase]) -> str:
+        """Return what the last amount before a phrase counts in its sentence, or, before a price, what a measure
+        belongs to: the bags in "5-pound bags for $4 each".
+        """
+        sentence = self._tree.tokens[phrase.first].sentence
+        near = [p for p in counted if self._tree.tokens[p.first].sentence == sentence]
+        if not near:
+            return ""
+        return (near[-1].counted if phrase.is_money else "") or near[-1].entity
 
     def _holding(self, phrase: Phrase) -> str:
         """Return the noun of a relative clause: "vans that hold 8 each"."""

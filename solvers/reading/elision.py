@@ -58,8 +58,7 @@ def elided(
         or _number_of(tree, phrase)
         or _age(tree, mentions, phrase, relations)
         or _members(tree, phrase)
-        or _outnumbering(tree, relations)
-        or _populating(tree, relations)
+        or _counted_by_subject(tree, relations)
         or _scored(tree, phrase, relations)
         or _remaining_kind(tree, mentions, phrase)
         or _in_packs(tree, phrase)
@@ -316,17 +315,14 @@ def _members(tree: Tree, phrase: Phrase) -> str:
     return "person" if is_group and phrase.number is not None else ""
 
 
-def _outnumbering(tree: Tree, relations: Relations) -> str:
-    """Return the ducks in "The ducks outnumber the geese by 12"."""
-    subject = tree.subject(relations.verb_at) if tree.lemma(relations.verb_at) == "outnumber" else None
-    return entity_lemma(tree, subject) if subject is not None else ""
-
-
-def _populating(tree: Tree, relations: Relations) -> str:
-    """Return the people in "The population grew from 4,000 to 5,000"."""
+def _counted_by_subject(tree: Tree, relations: Relations) -> str:
+    """Return the ducks in "The ducks outnumber the geese by 12", the people in "The population grew to 5,000"."""
     subject = tree.subject(relations.verb_at) if relations.verb_at >= 0 else None
-    counts_people = subject is not None and tree.lemma(subject) in word_set("headcounts")
-    return "person" if counts_people else ""
+    if subject is None:
+        return ""
+    if tree.lemma(subject) in word_set("headcounts"):
+        return "person"
+    return entity_lemma(tree, subject) if tree.lemma(relations.verb_at) == "outnumber" else ""
 
 
 def _scored(tree: Tree, phrase: Phrase, relations: Relations) -> str:

@@ -380,21 +380,20 @@ def _is_pronoun_one(words: list[str], at: int, tokens: Sequence[Token]) -> bool:
     if after == "of" and at > 0 and tokens[at - 1].tag in {"VBD", "VBZ", "VBP", "VB", "VBG", "VBN"}:
         return False  # "sells one of the carts"
     is_beside_number = plain_value(after) is not None and word_at(words, at + 2) != "-"
-    if _counts_nothing(words, at):
-        return True
-    if before == "," and is_beside_number:  # "two boards, one 42 inches long"
-        return True
-    if _is_described_one(words, at, tokens):
+    following_tag = tokens[at + 1].tag if at + 1 < len(tokens) else ""
+    is_first_of_two = following_tag == "IN" and "other" in words[at:]
+    if before == "," and (is_beside_number or is_first_of_two):
+        return (
+            True  # "two boards, one 42 inches long", "two boats, one at 8 miles an hour and the other at 12"
+        )
+    if _counts_nothing(words, at) or _is_described_one(words, at, tokens):
         return True
     if after in SCALES or after in {"dozen", "half", "-", "more", "and"}:
         return after == "-" and word_at(words, at + 2) in {"way", "on", "time", "of", "sided"}
     if after in word_set("after_pronoun_one") or before in word_set("before_pronoun_one"):
         return True
-    if after in word_set("moments") or after in word_set("weekdays"):
+    if after in word_set("moments") | word_set("weekdays"):
         return before not in word_set("before_spans")
-    following_tag = tokens[at + 1].tag if at + 1 < len(tokens) else ""
-    if before == "," and following_tag == "IN" and "other" in words[at:]:
-        return True  # "two boats, one at 8 miles per hour and the other at 12"
     if before in word_set("pointing"):
         return not following_tag.startswith(("NN", "JJ")) and after not in {"dollar", "cent"}
     return following_tag in {"VBZ", "MD", "WP", "WDT"}

@@ -176,13 +176,18 @@ class Rates:
             return self._beside(listed[-1], verb)
         first = tree.sentence(phrase.first).first
         before = next((p for p in reversed(told) if first <= p.first < phrase.first and p.entity), None)
-        deed = tree.verb_before(before.first) if before is not None else None
-        is_gapped = tree.word(phrase.first - 2) == "other" and tree.tag(phrase.first - 1) == "IN"
-        if before is not None and deed is not None and is_gapped:
-            return self._beside(before, deed)  # "one at 8 miles an hour and the other at 12"
-        if before is None or deed is None or verb < 0 or deed == verb or tree.lemma(deed) != tree.lemma(verb):
+        return self._again(phrase, verb, before) if before is not None else ""
+
+    def _again(self, phrase: Phrase, verb: int, before: Phrase) -> str:
+        """Return the rate of an amount before if the same is said of another one: "Al paints 9 doors a day and Bo
+        paints 7", "one at 8 miles an hour and the other at 12".
+        """
+        tree, deed = self._tree, self._tree.verb_before(before.first)
+        if deed is None:
             return ""
-        return self._beside(before, deed)
+        is_gapped = tree.word(phrase.first - 2) == "other" and tree.tag(phrase.first - 1) == "IN"
+        is_again = verb >= 0 and deed != verb and tree.lemma(deed) == tree.lemma(verb)
+        return self._beside(before, deed) if is_gapped or is_again else ""
 
     def _acts(self, phrase: Phrase) -> bool:
         """Return whether a phrase is the subject of its verb, alone or with others."""

@@ -8,7 +8,7 @@ after "did", and for several things whose price a question asks for.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from solvers.reading.universal import FINITE
 from solvers.reading.words import word_set
@@ -47,20 +47,33 @@ def reattached(
             parsed.with_main_verb(verb)
     for helping in (at for at, word in enumerate(words) if word.lower() in _ASKING):
         parsed.with_all_asked_about(helping, words)
+    parsed.with_days_joined(words)
     for noun, relation in enumerate(parsed.relations):
         parsed.with_number_acting(noun)
         parsed.with_helper_ahead(noun, words)
         if tags[noun] == "POS":
             parsed.with_owner_joined(noun - 1)
-        if tags[noun] in _NAMES and relation == "obj":
-            parsed.with_name_whole(noun)
-        if words[noun].lower() in word_set("weekdays") and not parsed.is_joined_day(noun, words):
-            parsed.with_days_joined(noun, words)
+        parsed.with_name_whole(noun)
         if relation == "conj" and tags[noun].startswith("NN"):
             parsed.with_noun_joined(noun)
         if parsed.relations[noun] == "conj" and tags[noun].startswith("NN"):
             parsed.with_nearer_verb(noun)
     return parsed.relations, parsed.heads
+
+
+def _listed_days(words: Sequence[str]) -> Iterator[list[int]]:
+    """Yield where the days of each list are: "Monday, Tuesday, and Friday"."""
+    run: list[int] = []
+    has_and = False
+    for at, word in enumerate((*words, ".")):
+        if word.lower() in word_set("weekdays"):
+            run.append(at)
+        elif run and word.lower() in {",", "and"}:
+            has_and = has_and or word.lower() == "and"
+        else:
+            if len(run) > 1 and has_and:
+                yield run
+            run, has_and = [], False
 
 
 class _Parsed:
@@ -311,43 +324,34 @@ class _Parsed:
     def with_name_whole(self, last: int) -> None:
         """Make "Mount Ann" one phrase in "lower than Mount Ann": a name has no object."""
         first = last - 1
-        if first < 0 or self.heads[last] != first or self.tags[first] not in _NAMES:
+        are_names = first >= 0 and {self.tags[first], self.tags[last]} <= {*_NAMES}
+        if not are_names or self.relations[last] != "obj" or self.heads[last] != first:
             return
         below = [at for at, own in enumerate(self.heads) if own == first and at != last]
         above = last if self.heads[first] == first else self.heads[first]
         moved = [(at, last, self.relations[at]) for at in below if at != first]
         self._attach((last, above, self.relations[first]), (first, last, "compound"), *moved)
 
-    def is_joined_day(self, day: int, words: Sequence[str]) -> bool:
-        """Return whether a day goes on with a list: Friday in "Thursday and Friday"."""
-        before = [word.lower() for word in words[max(day - 3, 0) : day]]
-        joints = next((n for n, word in enumerate(before[::-1]) if word not in {",", "and"}), 0)
-        return joints > 0 and before[::-1][joints] in word_set("weekdays")
-
-    def with_days_joined(self, first: int, words: Sequence[str]) -> None:
-        """Join the days listed from `first` on, and give them all what is left of a clause: 6 miles in "On Monday she
-        ran 4 miles, and Thursday and Friday 6 miles".
+    def with_days_joined(self, words: Sequence[str]) -> None:
+        """Join the days of each list, and give them all what is left of a clause: 6 miles in "On Monday she ran 4
+        miles, and Thursday and Friday 6 miles".
         """
-        days = [first]
-        while days[-1] + 2 < len(words):
-            joints = [w.lower() for w in words[days[-1] + 1 : days[-1] + 3]]
-            behind = days[-1] + (3 if joints == [",", "and"] else 2)
-            is_joined = joints[0] in {",", "and"}
-            if not is_joined or behind >= len(words) or words[behind].lower() not in word_set("weekdays"):
-                break
-            days.append(behind)
-        if len(days) < 2 or "and" not in words[first : days[-1]]:
-            return
-        left = [(at, day) for day in days if (at := self._child(day, "orphan")) is not None]
-        above = [(self.heads[day], self.relations[day]) for day in days if self.heads[day] not in days]
-        top = (self.heads[left[0][1]], self.relations[left[0][1]]) if left else above[0] if above else None
-        if top is None or top[0] in days:
-            return
-        joined = [(day, first, "conj") for day in days[1:]]
-        joints_at = [(at, day, self.relations[at]) for day in days[1:] for at in range(day - 1, first, -1)]
-        beside = {at: link for at, *link in reversed(joints_at) if at not in days}
-        moved = [(at, *link) for at, link in beside.items()]
-        self._attach((first, *top), *joined, *moved, *((at, first, "orphan") for at, _ in left))
+        for days in _listed_days(words):
+            first, left = days[0], [day for day in days if self._child(day, "orphan") is not None]
+            top = next((day for day in (*left, *days) if self.heads[day] not in days), None)
+            if top is None:
+                continue
+            above, relation = self.heads[top], self.relations[top]
+            orphans = [
+                (at, first, "orphan") for day in left if (at := self._child(day, "orphan")) is not None
+            ]
+            joints = [(at, min(d for d in days if d > at)) for at in range(first, days[-1]) if at not in days]
+            self._attach(
+                (first, above, relation),
+                *((day, first, "conj") for day in days[1:]),
+                *((at, day, self.relations[at]) for at, day in joints),
+                *orphans,
+            )
 
     def with_nearer_verb(self, noun: int) -> None:
         """Join everything that each bowl uses in "There are 6 bowls, and each bowl uses 8 roses, and some ferns"."""
