@@ -21,6 +21,7 @@ from solvers.tables.lacking import lacking, no_choice, too_little
 from solvers.tables.prepare import Prepared, prepare
 from solvers.tables.proof import proof
 from solvers.tables.quoted import quoted
+from solvers.tables.reasons import reason_told
 from solvers.tables.retrieve import Index
 from solvers.tables.score import WEIGHTS, Weights
 from solvers.tables.several import with_others
@@ -91,6 +92,9 @@ def solve(
             weights=weights,
             without=without,
         )
+    reason = reason_told(question, reading, SOLVER) if knowledge is None else None
+    if reason is not None:
+        return reason
     prepared = prepare(question, reading, knowledge=knowledge, words=words, weights=weights, without=without)
     best = next(iter(prepared.found), None) if prepared is not None else None
     several = not question.choices and kind_of(reading).several
