@@ -12,7 +12,7 @@ from solvers.reading.universal import FINITE
 from solvers.science.forms.asked import SIGNS, asking, question
 from solvers.science.forms.events import asks_of, events, how_come
 from solvers.science.forms.patterns import QUESTION_WORDS
-from solvers.science.forms.rephrased import rephrased
+from solvers.science.forms.rephrased import otherwise, rephrased
 from solvers.science.forms.taken_up import taken_up
 from solvers.science.spine.index import index, lemmas
 
@@ -58,7 +58,34 @@ def plain_readings(reading: Reading) -> list[Reading]:
     Args:
         reading: the reading of a text with a question.
     """
-    return [_in_words_of_forms(one) for one in _alone(reading)]
+    plain = [_in_words_of_forms(one) for one in _alone(reading)]
+    tokens = question(plain[0])
+    others = [*otherwise(tokens), *_of_one(tokens)] if len(plain) == 1 else []
+    return [*plain, *map(_read, others)]
+
+
+def _of_one(tokens: Sequence[Token]) -> list[str]:
+    """Return a question about two things for each of them: what pine and fir trees do, fir trees and pines do."""
+    by_index = {token.index: token for token in tokens}
+    for at, joint in enumerate(tokens):
+        other = by_index.get(joint.head)
+        one = by_index.get(other.head) if other is not None else None
+        if (
+            joint.lemma != "and"
+            or other is None
+            or one is None
+            or other.dep != "conj"
+            or not 0 < at < len(tokens) - 1
+        ):
+            continue
+        if (
+            one.index == tokens[at - 1].index
+            and one.pos in _NOUNS
+            and one.dep.startswith(("nsubj", "compound"))
+        ):
+            first = next((n for n, token in enumerate(tokens) if token.index == one.index), at)
+            return [_written([*tokens[:first], *tokens[at + 1 :]], {})]
+    return []
 
 
 def _in_words_of_forms(reading: Reading) -> Reading:
