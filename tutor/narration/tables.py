@@ -16,7 +16,7 @@ from solvers.wording import listed
 from tutor.narration.accounts import account_of_event, steps_of
 from tutor.narration.choices_told import with_others
 from tutor.narration.chosen import deciding_for
-from tutor.narration.claims import headed
+from tutor.narration.claims import determined, headed
 from tutor.narration.deciding import shared, supposes, weight
 from tutor.narration.examples import examples_of, shown
 from tutor.narration.facts import repeats, starts
@@ -183,7 +183,7 @@ def _as_conclusion(told: Narration, answer: Answer, graph: SupportGraph) -> Narr
     """
     if is_clause(answer.text) and told.steps:
         return replace(told, headline=f"{capital(answer.text)}.", says=answer.text)
-    says = f"the answer is {answer.text}"
+    says = f"the answer is {determined(answer.text, [step.text for step in told.steps])}"
     last_step = Step(f"So {says}.", "answer", evidence=_to_choices(graph))
     return replace(told, headline=f"{capital(says)}.", steps=(*told.steps, last_step), says=says)
 
