@@ -104,7 +104,7 @@ def solve(
             return quotation
     if prepared is None:
         want = wanted(reading)
-        unclear = "I found no facts about this, or I cannot tell what the question asks for."
+        unclear = "I do not know anything about this, or I cannot tell what the question asks for."
         return Abstention(question, want.lack if want.type else unclear, SOLVER)
     if best is not None and best.promise < _TOO_LITTLE:
         return Abstention(question, too_little(prepared.candidates.constituents), SOLVER)
@@ -192,6 +192,6 @@ def _lack(known: Index, candidates: Candidates) -> str:
         return no_choice([option.text for option in candidates.options])
     aligned = {asked.constituent for _, asked in candidates.question}
     left = {n: term for n, term in candidates.constituents.items() if n not in aligned}
-    unconnected = "but none of my facts connects this with any of the choices."
+    unconnected = "I know nothing that connects {} with any of the choices."
     strange = any(not any(map(known.has, term.lemmas)) for term in left.values())
     return lacking(left if strange else candidates.constituents, known, unconnected)
