@@ -67,7 +67,7 @@ _LITTLE = 0.1
 
 _REASONS = ("why", "why have")
 """Forms of questions for a reason."""
-_CAUSES, _REASON = "causes", "happens because"
+_CAUSES, _REASON, _WHEN = "causes", "happens because", "happens when"
 _OCCASION = re.compile(r"(why .+?) (?:when|while|after) .+", re.IGNORECASE)
 """A question about a reason that also names an occasion."""
 
@@ -151,6 +151,8 @@ def _found_in(plain: Sequence[Reading], story: Reading, known: Index, limits: Li
         told = reason_in(story, plain[0], known)
         if told is not None and (first.told is None or told.sure >= first.told.sure):
             return replace(first, told=told, choice=None)
+        is_reason = any(_is_told_by(relation, first, known) for relation in (_REASON, _CAUSES, _WHEN))
+        first = first if is_reason else replace(first, told=None)
     others = (_answered(one, known, limits) for one in plain[1:])
     return next(filter(_is_likely, others), first)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from knowledge import lexicon
@@ -77,6 +77,20 @@ def content(text: str) -> list[str]:
     return [word for word in dict.fromkeys(lemmas(text)) if word not in word_set("light_in_events")]
 
 
+def reasons(told: Story) -> Iterator[tuple[float, int]]:
+    """Yield the facts that say why something happens that a story tells, the one about most of it first, with the
+    weight of what it is about.
+    """
+    known = told.index
+    found = []
+    for number in sorted({number for word in told.ways for number in known.having.get((word, "a"), ())}):
+        fact = known.spine.facts[number]
+        if fact.relation == _REASON and (weight := told.weight(content(fact.cell("a")), fact.cell("a"))):
+            found.append((-weight, number))
+    for weight, number in sorted(found):
+        yield -weight, number
+
+
 def reason_in(story: Reading, asked: Reading, known: Index | None = None) -> Told | None:
     """Return the reason for the event that a story tells most about; `None` if it tells none that facts explain.
 
@@ -87,13 +101,7 @@ def reason_in(story: Reading, asked: Reading, known: Index | None = None) -> Tol
     """
     known = known or index()
     told = Story(story.text, asked.text, known)
-    best = (0.0, 0)
-    for number in sorted({number for word in told.ways for number in known.having.get((word, "a"), ())}):
-        fact = known.spine.facts[number]
-        if fact.relation == _REASON:
-            event = fact.cell("a")
-            best = max(best, (told.weight(content(event), event), -number))
-    weight, number = best[0], -best[1]
+    weight, number = next(reasons(told), (0.0, 0))
     if not weight:
         return None
     fact = known.spine.facts[number]
@@ -102,4 +110,4 @@ def reason_in(story: Reading, asked: Reading, known: Index | None = None) -> Tol
     return Told("why", full(known.spine, fact), (fact.cell("b"),), (number,), said, sure)
 
 
-__all__ = ["LEAST", "MUCH", "Story", "content", "reason_in"]
+__all__ = ["LEAST", "MUCH", "Story", "content", "reason_in", "reasons"]
