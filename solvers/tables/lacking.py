@@ -14,6 +14,8 @@ _AGAIN = "Ask me in different words, or ask about something else."
 _BESIDE = ("noun.person", "noun.time")
 """Topics of words for who tells something and when, which say little of what is asked."""
 
+_STRAY = frozenset(["ok", "okay", "nobody", "somebody", "everybody", "stuff"])
+
 
 def lacking(terms: Mapping[int, Term], known: Index, otherwise: str) -> str:
     """Return a sentence with the first word of a question that no fact names, or with its most important words.
@@ -52,6 +54,8 @@ def _ordered(terms: Mapping[int, Term]) -> list[Term]:
 def _is_thing(term: Term) -> bool:
     """Whether a term is most likely a noun for something in the world."""
     noun = term.lemmas[-1] if term.lemmas else term.text
+    if noun in _STRAY:
+        return False
     senses = lexicon.senses(noun, "n")[:1]
     is_noun = bool(senses) and lexicon.met(noun, "n") >= max(lexicon.met(noun, other) for other in "vr")
     return is_noun and not any(sense.topic in _BESIDE for sense in senses)

@@ -51,11 +51,12 @@ class Story:
             event: the content words.
             text: the event in words.
         """
-        told = [word for word in event if word in self.ways]
+        by_story = {self.ways[word]: word for word in reversed(event) if word in self.ways}
+        told = [*by_story.values()]  # no word of the story stands for two
         weight = sum(map(self.index.weight, told))
         share = weight / (sum(map(self.index.weight, event)) or 1.0)
         is_told = weight >= LEAST and share >= (_MOST if weight >= MUCH else _WHOLE)
-        if not is_told or len({self.ways[word] for word in told}) < 2 or self._about.isdisjoint(told):
+        if not is_told or len(told) < 2 or self._about.isdisjoint(told):
             return 0.0
         is_other = denies(text) != denies(self.asked) or contradicts({*self.ways.values()}, text)
         is_other = is_other or (_compares(self.asked) and not _compares(text))
