@@ -60,7 +60,9 @@ def _is_same_noun(one: str, other: str) -> bool:
 def _names(facts: Sequence[Fact]) -> list[str]:
     """Return the names of examples, in the plural if one stands for all of its kind."""
     names = [fact.cell("a") for fact in facts]
-    return all_of(names) if facts[0].relation == KIND and len(names) > 1 else names
+    noun = facts[0].cell("b").split()[-1]
+    are_kinds = all(name.split()[-1] == noun for name in names)  # "are kinds of circuit"
+    return all_of(names) if facts[0].relation == KIND and len(names) > 1 and not are_kinds else names
 
 
 def shown(facts: Sequence[Fact]) -> str:

@@ -107,7 +107,9 @@ def reason_in(story: Reading, asked: Reading, known: Index | None = None) -> Tol
         return None
     fact = known.spine.facts[number]
     said = tuple(dict.fromkeys(told.ways[word] for word in content(fact.cell("a")) if word in told.ways))
-    sure = _LIKELY if weight >= MUCH else _UNSURE
+    joined = {token.lemma for token in asked.tokens if token.dep == "conj" and token.pos == "NOUN"}
+    is_whole = weight >= MUCH and joined <= {*said}  # what keeps fur and fat thick is not only about fur
+    sure = _LIKELY if is_whole else _UNSURE
     return Told("why", full(known.spine, fact), (fact.cell("b"),), (number,), said, sure)
 
 
