@@ -92,10 +92,22 @@ def solve(
             weights=weights,
             without=without,
         )
-    reason = reason_told(question, reading, SOLVER) if knowledge is None else None
-    if reason is not None:
-        return reason
     prepared = prepare(question, reading, knowledge=knowledge, words=words, weights=weights, without=without)
+    found = _found(question, reading, prepared, limits, observe, knowledge)
+    reason = reason_told(question, reading, SOLVER) if knowledge is None else None
+    is_better = isinstance(found, Abstention) or (reason is not None and found.confidence < reason.confidence)
+    return reason if reason is not None and is_better else found
+
+
+def _found(
+    question: Question,
+    reading: Reading,
+    prepared: Prepared | None,
+    limits: Limits,
+    observe: Observer,
+    knowledge: KnowledgeBase | None,
+) -> Proposal | Abstention:
+    """Return the answer of the tables, or a sentence with all words of the question if they cover little of it."""
     best = next(iter(prepared.found), None) if prepared is not None else None
     several = not question.choices and kind_of(reading).several
     if prepared is None or several or (best is not None and best.share < _LITTLE):

@@ -29,8 +29,6 @@ _STEP = "step of"
 _LIST, _DEFINED = "list", "definition"
 _NAMING = (_LIST, "parts")
 """Forms that ask for names, of steps too."""
-_EVENTS = ("what happens", "what becomes", "when", "any time")
-"""Forms whose answer tells an event, so that its reason may be told with it."""
 _PERSON = "who"
 _PART = "The first "
 """The beginning of an answer that names only the first steps of a process."""
@@ -61,7 +59,7 @@ def narrate_relations(answer: Answer) -> Narration:
     else:
         steps = [_step(text, proof.rows) for text in others]
     further = of_event([first, *others], proof) if len(stages) > 1 else so_what([first, *others], proof)
-    steps = [*steps, *further] or (why_so(answer.question.text, first) if proof.form in _EVENTS else [])
+    steps = [*steps, *further] or why_so(answer.question.text, first, proof.form)
     steps = steps or [Step(first, "answer", evidence=tuple(map(_evidence, proof.rows)))]
     return _narration(answer, proof, [first, *(step.text for step in steps)], steps)
 

@@ -12,15 +12,20 @@ from tutor.narration.step import Step
 _BECAUSE = " because "
 
 
-def why_so(question: str, answer: str) -> list[Step]:
+_EVENTS = ("what happens", "what becomes", "when", "any time")
+"""Forms whose answer tells an event, so that its reason may be told with it."""
+
+
+def why_so(question: str, answer: str, form: str = _EVENTS[0]) -> list[Step]:
     """Return the fact that says why what the question and its answer tell happens; empty if there is none, or if the
     answer gives its reason itself.
 
     Args:
         question: the question.
         answer: its answer as a sentence.
+        form: what is asked.
     """
-    if _BECAUSE in answer:
+    if _BECAUSE in answer or form not in _EVENTS:
         return []
     known = index()
     for _, number in reasons(Story(f"{question} {answer}", answer, known)):

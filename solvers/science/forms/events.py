@@ -119,15 +119,16 @@ def _heads(told: Sequence[Token]) -> Iterator[Token]:
         theirs = [other for other in told if other.head == token.index]
         subject = next((other for other in theirs if other.dep in _SUBJECTS), None)
         is_finite = bool(_deed(token)) or any(each.dep in _HELPING and each.tag in FINITE for each in theirs)
-        says = any(each.dep == "ccomp" for each in theirs)
-        wonders = (
-            subject is not None
-            and subject.text.casefold() in _SPEAKER
-            and any(each.text in _NOT or each.lemma == "just" for each in theirs)
-        )
-        is_frame = (token.lemma in word_set("telling") and says) or (token.lemma in _GRASPING and wonders)
-        if is_apart and is_finite and subject is not None and not is_frame:
+        if is_apart and is_finite and subject is not None and not _is_frame(token, subject, theirs):
             yield token
+
+
+def _is_frame(verb: Token, subject: Token, theirs: Sequence[Token]) -> bool:
+    """Whether a clause only says that somebody noticed or says something, or that the teller does not understand it."""
+    if verb.lemma in word_set("telling") and any(each.dep == "ccomp" for each in theirs):
+        return True
+    is_mine = verb.lemma in _GRASPING and subject.text.casefold() in _SPEAKER
+    return is_mine and any(each.text in _NOT or each.lemma == "just" for each in theirs)
 
 
 def _deed(head: Token) -> str:

@@ -101,13 +101,7 @@ def _of_all(
     facts = [index.spine.facts[next(held[key][1] for held in holds if key in held)] for key in near]
     parts: list[str] = []
     every = "both" if len(things) == _TWO else "all of them"
-    in_question = {thing: _as_asked(reading, thing) for thing in things}
-    is_plural = any(name and not name.startswith(("a ", "an ")) for name in in_question.values())
-    known = {thing: name_of(index, thing) for thing in things}
-    written = {
-        thing: in_question[thing] or (all_of([known[thing]])[0] if is_plural else known[thing])
-        for thing in things
-    }
+    written = _written(things, reading, index)
     counted = [fact for fact in facts if fact.relation == _COUNTED]
     for fact, key in zip(facts, near, strict=True):
         if fact in counted[1:]:
@@ -121,6 +115,15 @@ def _of_all(
     said = tuple(word for thing in things for word in thing)
     value = tuple(map(_alone, facts))
     return Told(asked.form, " ".join(parts), value, rows, said, _LIKELY, "shared")
+
+
+def _written(things: Sequence[Thing], reading: Reading, index: Index) -> dict[Thing, str]:
+    """Return the names of things as the question writes them, all in the plural if it writes one so."""
+    asked = {thing: _as_asked(reading, thing) for thing in things}
+    is_plural = any(name and not name.startswith(("a ", "an ")) for name in asked.values())
+    names = [name_of(index, thing) for thing in things]
+    names = all_of(names) if is_plural else names
+    return {thing: asked[thing] or name for thing, name in zip(things, names, strict=True)}
 
 
 def _as_asked(reading: Reading, thing: Thing) -> str:
