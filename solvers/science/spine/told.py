@@ -10,7 +10,7 @@ from knowledge.relations import Fact, Spine, bare
 from solvers.science.forms.asked import spare
 from solvers.science.spine.candidates import Candidate, Finder
 from solvers.science.spine.company import ONE_ONLY, alike, wanted_number
-from solvers.science.spine.index import KIND, Index, Thing, denies, lemmas
+from solvers.science.spine.index import KIND, Index, Thing, denies, is_superlative, lemmas
 from solvers.science.spine.program import Choice
 from solvers.science.spine.say import (
     all_of,
@@ -136,9 +136,10 @@ def _new(choice: Choice, finder: Finder) -> list[int]:
     """
     asked = {word.lemma for word in finder.words.values()}
     facts, cells = finder.index.spine.facts, finder.index.cells
-    is_thing = choice.candidate.asked.answer == "thing" or bool(
-        asked & {*cells[choice.candidate.fact]["a"][0]}
-    )
+    own = cells[choice.candidate.fact]
+    if any(is_superlative(word) for column in "ab" for word in own[column][0]):
+        return [*choice.joined]  # the largest planet is the largest of those in the solar system
+    is_thing = choice.candidate.asked.answer == "thing" or bool(asked & {*own["a"][0]})
     return [
         number
         for number in choice.joined
