@@ -108,7 +108,8 @@ def _alone(reading: Reading) -> list[Reading]:
     before, own = reading.tokens[:first], tokens[start:]
     told = events(own, before, _named)
     if told:
-        return [_read(one) for one in told]
+        thing = _named(own, before)  # "I saw frost this morning, what made that happen"
+        return [_read(one) for one in (*told, *([_written(own, thing)] if thing else []))]
     whole = _doubted(own, before) or taken_up(own, before, _name)
     if whole:
         return [_read(whole)]
