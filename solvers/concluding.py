@@ -111,10 +111,14 @@ class Asked:
         from solvers.science.forms.answered import chosen
         from solvers.science.forms.claimed import claimed
         from solvers.science.forms.offered import offered
+        from solvers.science.forms.plainer import plainer
 
         choice = next((one.text for one in self.question.choices if one.label == value), "")
         if choice or (is_open and not self.question.choices):
-            said, thing = chosen(self.reading, choice or value) or ("", "")
+            turned = chosen(self.reading, choice or value)
+            if turned is None and not choice:
+                turned = chosen(plainer(self.reading), value)  # "where in the body is ..."
+            said, thing = turned or ("", "")
             if not said and not choice:
                 said, thing = offered(self.reading, value), ""
         elif value in ("yes", "no"):

@@ -101,7 +101,7 @@ class Wanted:
     @property
     def lack(self) -> str:
         """Return a sentence that says what is missing if nothing of the type was found."""
-        return f"The question asks for {self.thing}, but none of the facts I found gives one."
+        return f"The question asks for {self.thing}, but I do not know it."
 
 
 NOTHING = Wanted()

@@ -88,11 +88,11 @@ def exception(
     ranked = sorted(supports, key=_score)
     least, *others = ranked
     if sum(s.graph is not None for s in others) < min(2, len(others)):
-        reason = "I looked for facts about the choices, but I found too few to tell which one does not fit."
+        reason = "I know too little about the choices to tell which one does not fit."
         return Abstention(question, reason, SOLVER, statistics)
     lead = _score(others[0]) - _score(least)
     if lead <= _EQUAL:
-        reason = "I looked for facts about the choices, but more than one of them does not fit."
+        reason = "More than one of the choices does not fit what I know."
         return Abstention(question, reason, SOLVER, statistics)
     proof = exception_of(question, supports, supports.index(least))
     assert proof is not None

@@ -1,15 +1,20 @@
-"""Sentences that follow "I do not know this." and say what was not found and how to go on."""
+"""Sentences that follow "I do not know this." and say what is not known and how to go on."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
+from knowledge import lexicon
 from solvers.tables.graph import Term
 from solvers.tables.retrieve import Index
 
 _TOLD = 2
 """How many words of a question are named."""
 _AGAIN = "Ask me in different words, or ask about something else."
+_BESIDE = ("noun.person", "noun.time")
+"""Topics of words for who tells something and when, which say little of what is asked."""
+
+_STRAY = frozenset(["ok", "okay", "nobody", "somebody", "everybody", "stuff"])
 
 
 def lacking(terms: Mapping[int, Term], known: Index, otherwise: str) -> str:
@@ -18,31 +23,47 @@ def lacking(terms: Mapping[int, Term], known: Index, otherwise: str) -> str:
     Args:
         terms: the terms of the question.
         known: the tables.
-        otherwise: the end of the sentence if some fact names each of them.
+        otherwise: the sentence if some fact names each of them, with "{}" for the words.
     """
-    ordered = sorted(terms.values(), key=lambda term: (-term.weight, term.index))
-    strange = [term.text for term in ordered if not any(map(known.has, term.lemmas))]
+    strange = [term.text for term in _ordered(terms) if not any(map(known.has, term.lemmas))]
     if strange:
-        return _looked_for(strange[:1], "but none of my facts mentions it.")
-    return _looked_for([term.text for term in ordered[:_TOLD]], otherwise)
+        return _about("I have not learned anything about {} yet.", strange[:1])
+    return _about(otherwise, _main(terms))
 
 
 def no_choice(choices: Sequence[str]) -> str:
     """Return a sentence saying that no fact names any of the choices."""
-    return _looked_for(choices, "but none of my facts mentions any of these.")
+    return _about("I have not learned anything about {} yet.", choices)
 
 
 def too_little(terms: Mapping[int, Term]) -> str:
     """Return a sentence saying that no fact covers enough of the question."""
-    ordered = sorted(terms.values(), key=lambda term: (-term.weight, term.index))
-    texts = [term.text for term in ordered[:_TOLD]]
-    together = "both" if len(texts) == _TOLD else "it"
-    return _looked_for(texts, f"but none of my facts says enough about {together}.")
+    return _about("I know too little about {} to say.", _main(terms))
 
 
-def _looked_for(texts: Iterable[str], outcome: str) -> str:
+def _main(terms: Mapping[int, Term]) -> list[str]:
+    """Return the most important words of a question in its order."""
+    return [term.text for term in sorted(_ordered(terms)[:_TOLD], key=lambda term: term.index)]
+
+
+def _ordered(terms: Mapping[int, Term]) -> list[Term]:
+    """Return the terms that say most first, and after them what only says who tells something, when, and how."""
+    return sorted(terms.values(), key=lambda term: (not _is_thing(term), -term.weight, term.index))
+
+
+def _is_thing(term: Term) -> bool:
+    """Whether a term is most likely a noun for something in the world."""
+    noun = term.lemmas[-1] if term.lemmas else term.text
+    if noun in _STRAY:
+        return False
+    senses = lexicon.senses(noun, "n")[:1]
+    is_noun = bool(senses) and lexicon.met(noun, "n") >= max(lexicon.met(noun, other) for other in "vr")
+    return is_noun and not any(sense.topic in _BESIDE for sense in senses)
+
+
+def _about(sentence: str, texts: Iterable[str]) -> str:
     quoted = [f"“{text}”" for text in texts]
     if not quoted:
         return _AGAIN
     told = quoted[0] if len(quoted) == 1 else f"{', '.join(quoted[:-1])} and {quoted[-1]}"
-    return f"I looked for {told}, {outcome} {_AGAIN}"
+    return f"{sentence.format(told)} {_AGAIN}"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import pairwise
 
 from knowledge.tables import KnowledgeBase
 from solvers.answer import Proposal
@@ -11,12 +12,17 @@ from solvers.question import Question
 from solvers.reading.constituents import terms
 from solvers.reading.model import Reading
 from solvers.reading.numerals import plain_value
+from solvers.reading.words import word_set
+from solvers.science.forms.asked import question as question_of
+from solvers.science.spine.index import is_superlative
 from solvers.tables.answer_types import names_one, wanted
 from solvers.tables.denial import leaves_denial
 from solvers.tables.kinds import opens_request
 
 _SURE = 0.5
 """How sure such an answer is: the sentence is about what is asked, but it may say something else about it."""
+_SURE_SAID = 0.8
+"""The same for a sentence that says it in the phrases of the question."""
 _SURE_LIST = 0.8
 """The same for a sentence that lists everything asked for."""
 _LEAST = 2
@@ -28,6 +34,14 @@ _MOST_BESIDE = 2
 """Other content words that the subject of such a sentence may have: "the seasons of the year"."""
 _PLAIN = frozenset(["main", "basic", "common"])
 """Words that, like numbers, do not count there: "the four main phases of the Moon"."""
+
+
+_BEFORE = ("amod", "compound")
+_MOST_OF = frozenset(["most", "maximum", "highest", "greatest", "least", "minimum"])
+_NEAR = 3
+"""How far from a noun what says that it is the most of it may stand."""
+_MOST_SAID = 3
+"""How many times the words of a question such a sentence may have."""
 
 
 def quoted(
@@ -81,7 +95,48 @@ def quoted(
         if said & set(terms(c.text)) and c.text in question.text
     )
     proof = Quotation(question.text, "", quote.text, quote, mentions, score)
-    return Proposal(question, (quote.text,), quote.text, solver, _SURE_LIST if listing else _SURE, proof)
+    sure = _SURE_LIST if listing else _SURE_SAID if _says_same(quote.text, reading) else _SURE
+    return Proposal(question, (quote.text,), quote.text, solver, sure, proof)
+
+
+def _says_same(sentence: str, reading: Reading) -> bool:
+    """Return whether a sentence has the phrases of a question and not only their words, and is not much longer: what
+    has the most potential energy need not have the most kinetic energy.
+    """
+    words, asked = sentence.casefold().rstrip(".").split(), question_of(reading)
+    if len({*terms(sentence)}) > _MOST_SAID * len({*terms(reading.text)}) or (
+        asked and asked[0].pos == "AUX"
+    ):
+        return False
+    content = [
+        lemma
+        for word in words
+        if (lemma := next(iter(terms(word)), "")) and word not in word_set("stop_words")
+    ]
+    pairs = {*pairwise(content)}
+    for token in asked:
+        noun = reading.tokens[token.head]
+        if token.dep not in _BEFORE or noun.index <= token.index:
+            continue
+        if token.tag in ("JJS", "RBS"):
+            between = [other.lemma for other in asked if token.index < other.index < noun.index]
+            if not _is_most(noun.lemma, between, words):
+                return False
+        elif token.pos in ("ADJ", "NOUN") and (token.lemma, noun.lemma) not in pairs:
+            return False
+    return True
+
+
+def _is_most(noun: str, between: Sequence[str], words: Sequence[str]) -> bool:
+    """Return whether a sentence says that something with a name is the most: "its potential energy is greatest"."""
+    places = [
+        at
+        for at, word in enumerate(words)
+        if noun in terms(word)
+        and all(one in terms(" ".join(words[max(at - _NEAR, 0) : at])) for one in between)
+    ]
+    most = [at for at, word in enumerate(words) if word in _MOST_OF or is_superlative(word)]
+    return any(abs(at - one) <= _NEAR for at in most for one in places)
 
 
 def _beside(sentence: str, asked: Sequence[str]) -> int:

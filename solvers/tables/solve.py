@@ -21,6 +21,7 @@ from solvers.tables.lacking import lacking, no_choice, too_little
 from solvers.tables.prepare import Prepared, prepare
 from solvers.tables.proof import proof
 from solvers.tables.quoted import quoted
+from solvers.tables.reasons import reason_told
 from solvers.tables.retrieve import Index
 from solvers.tables.score import WEIGHTS, Weights
 from solvers.tables.several import with_others
@@ -92,6 +93,21 @@ def solve(
             without=without,
         )
     prepared = prepare(question, reading, knowledge=knowledge, words=words, weights=weights, without=without)
+    found = _found(question, reading, prepared, limits, observe, knowledge)
+    reason = reason_told(question, reading, SOLVER) if knowledge is None else None
+    is_better = isinstance(found, Abstention) or (reason is not None and found.confidence < reason.confidence)
+    return reason if reason is not None and is_better else found
+
+
+def _found(
+    question: Question,
+    reading: Reading,
+    prepared: Prepared | None,
+    limits: Limits,
+    observe: Observer,
+    knowledge: KnowledgeBase | None,
+) -> Proposal | Abstention:
+    """Return the answer of the tables, or a sentence with all words of the question if they cover little of it."""
     best = next(iter(prepared.found), None) if prepared is not None else None
     several = not question.choices and kind_of(reading).several
     if prepared is None or several or (best is not None and best.share < _LITTLE):
@@ -100,7 +116,7 @@ def solve(
             return quotation
     if prepared is None:
         want = wanted(reading)
-        unclear = "I found no facts about this, or I cannot tell what the question asks for."
+        unclear = "I do not know anything about this, or I cannot tell what the question asks for."
         return Abstention(question, want.lack if want.type else unclear, SOLVER)
     if best is not None and best.promise < _TOO_LITTLE:
         return Abstention(question, too_little(prepared.candidates.constituents), SOLVER)
@@ -188,6 +204,6 @@ def _lack(known: Index, candidates: Candidates) -> str:
         return no_choice([option.text for option in candidates.options])
     aligned = {asked.constituent for _, asked in candidates.question}
     left = {n: term for n, term in candidates.constituents.items() if n not in aligned}
-    unconnected = "but none of my facts connects this with any of the choices."
+    unconnected = "I know nothing that connects {} with any of the choices."
     strange = any(not any(map(known.has, term.lemmas)) for term in left.values())
     return lacking(left if strange else candidates.constituents, known, unconnected)

@@ -41,10 +41,10 @@ from solvers.science.spine.options import options_of
             "Some logs lie in a swamp for ages. What are these logs?",
             "What are logs that lie in a swamp for ages?",
         ),
-        ("Some stars look red. Why is that?", "Why Some stars look red?"),
+        ("Some stars look red. Why is that?", "Why do Some stars look red?"),
         (
             "A hare's coat is white in winter. How does this help it survive?",
-            "Why A hare's coat is white in winter?",
+            "Why is A hare's coat white in winter?",
         ),
         ("A nurse hangs a stethoscope round her neck; what is it for?", "What is a stethoscope for?"),
         (

@@ -230,7 +230,7 @@ def test_comparisons_by_opposites_units_and_members(question: str, answer: str) 
 
 def test_what_is_said_of_few_tells_more_of_two_things() -> None:
     assert "build a nest" in told("In what way are a hornet and an otter the same?")
-    assert "are made of water" in told("What do hail and mist have in common?")
+    assert "are both made of water" in told("What do hail and mist have in common?")
 
 
 @pytest.mark.parametrize(
@@ -276,7 +276,7 @@ def test_what_is_not_so_is_not_shared() -> None:
 
 
 def test_what_is_shared_is_said_of_both() -> None:
-    assert told("How are a wren and an otter alike?").startswith("A wren and an otter are vertebrates.")
+    assert told("How are a wren and an otter alike?").startswith("A wren and an otter are both vertebrates.")
 
 
 @pytest.mark.parametrize(

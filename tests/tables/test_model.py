@@ -98,15 +98,15 @@ def test_alternatives_are_the_other_choices_with_lower_scores() -> None:
     [
         (
             "What is an isotope? (A) ruler (B) clock",
-            "I looked for “isotope”, but none of my facts mentions it.",
+            "I have not learned anything about “isotope” yet.",
         ),
         (
             "Which tool shows time? (A) glockenspiel (B) trombone",
-            "I looked for “glockenspiel” and “trombone”, but none of my facts mentions any of these.",
+            "I have not learned anything about “glockenspiel” and “trombone” yet.",
         ),
         (
             "Which month is long? (A) sleet (B) snow",
-            "none of my facts connects this with any of the choices.",
+            "with any of the choices.",
         ),
     ],
 )

@@ -133,8 +133,8 @@ def test_cells_of_the_kind_are_judged_like_choices(text: str, answer: str) -> No
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        ("When is snow?", "The question asks for a time, but none of the facts I found gives one."),
-        ("Why is snow?", "I found no facts about this"),
+        ("When is snow?", "The question asks for a time, but I do not know it."),
+        ("Why is snow?", "I do not know anything about this"),
     ],
 )
 def test_abstains_with_a_reason(text: str, reason: str) -> None:

@@ -95,10 +95,10 @@ def test_judges_by_support_for_and_against(text: str, word: str) -> None:
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        ("Is a glockenspiel a rock?", "I looked for “glockenspiel”, but none of my facts mentions it."),
+        ("Is a glockenspiel a rock?", "I have not learned anything about “glockenspiel” yet."),
         (
             "Is a ruler solid?",
-            "I looked for “ruler” and “solid”, but what I found says too little for or against it.",
+            "I know too little about “ruler” and “solid” to say.",
         ),
     ],
 )

@@ -197,7 +197,7 @@ def test_a_folder_is_asked_alone(kites: Path) -> None:
     assert json.loads(result.stdout)["answer"] == "A"
     alone = CliRunner().invoke(app, ["ask", ZORBEL, "--tables", str(kites)])
     assert alone.exit_code == ABSTAINED
-    assert alone.stderr.startswith("I do not know this. I looked for “wind speed”, “magnetic dust”, ")
+    assert "I have not learned anything about “wind speed”, “magnetic dust”, " in alone.stderr
     gone = CliRunner().invoke(app, ["ask", question, "--tables", str(kites.parent / "gone")])
     assert gone.exit_code == BAD_INPUT
     assert "there is no such file" in gone.stderr

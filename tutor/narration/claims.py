@@ -88,7 +88,7 @@ def stated(answer: Answer, facts: Sequence[str], other: str = "") -> str:
     lead, comma, rest = asked.says.partition(f", {asked.amount} ")
     start = len(lead) + 2 if comma and rest else 0  # the words before it may name it, too
     written = rf"\b{re.escape(asked.amount)}(?!\w)"
-    own = re.sub(written, lambda _: _determined(thing, facts), asked.says[start:], count=1)
+    own = re.sub(written, lambda _: determined(thing, facts), asked.says[start:], count=1)
     return _TWO_ARTICLES.sub(r"\2", f"{asked.says[:start]}{own}")
 
 
@@ -274,7 +274,7 @@ def judged(narration: Narration, answer: Answer, said: str) -> Narration:
     return replace(narration, headline=headline, says=said, steps=steps or narration.steps)
 
 
-def _determined(thing: str, facts: Sequence[str]) -> str:
+def determined(thing: str, facts: Sequence[str]) -> str:
     """Return a thing with the article that it has in the facts or, if they do not mention it, with that of its kind."""
     first, *others = thing.split(" ")
     if _takes_none(thing):

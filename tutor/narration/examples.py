@@ -8,7 +8,7 @@ from itertools import groupby
 from knowledge import lexicon, relations
 from knowledge.relations import Fact
 from solvers.science.spine.index import KIND, Thing, index, is_superlative, lemmas
-from solvers.science.spine.say import members_of, sentence, statement
+from solvers.science.spine.say import all_of, members_of, sentence, statement
 from solvers.wording import listed
 
 SHOWS = "example of"
@@ -57,11 +57,21 @@ def _is_same_noun(one: str, other: str) -> bool:
     return bool(set.intersection(*nouns))
 
 
+def _names(facts: Sequence[Fact]) -> list[str]:
+    """Return the names of examples, in the plural if one stands for all of its kind."""
+    names = [fact.cell("a") for fact in facts]
+    noun = facts[0].cell("b").split()[-1]
+    are_kinds = all(name.split()[-1] == noun for name in names)  # "are kinds of circuit"
+    return all_of(names) if facts[0].relation == KIND and len(names) > 1 and not are_kinds else names
+
+
 def shown(facts: Sequence[Fact]) -> str:
     """Return examples as a sentence: "A puddle drying up is an example of evaporation." """
-    first, names = facts[0], [fact.cell("a") for fact in facts]
+    first, names = facts[0], _names(facts)
     idea = first.cell("b")
-    if first.relation == KIND and (names[0].startswith(_ONE) or names[0].removeprefix("the ")[:1].isupper()):
+    if first.relation == KIND and (
+        first.cell("a").startswith(_ONE) or names[0].removeprefix("the ")[:1].isupper()
+    ):
         return members_of(relations.load(), names, idea)
     return statement(relations.load(), first.relation, names, [idea])
 
@@ -71,7 +81,7 @@ def shown_beside(one: Sequence[Fact], other: Sequence[Fact]) -> str:
     liquid."
     """
     first = shown(one).rstrip(".")
-    names = [fact.cell("a") for fact in other]
+    names = _names(other)
     verb = "are" if len(names) > 1 else "is"
     opened = f"{listed(names)} {verb}"
     said = shown(other).rstrip(".")

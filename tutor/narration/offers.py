@@ -35,9 +35,15 @@ def _offers(words: list[str]) -> Iterator[str]:
             *before, last = words[at : at + length]
             for form in (last, *lexicon.lemmas(last, "n")):
                 name = named.get(" ".join([*before, form]))
-                if name and last not in lexicon.stop_words():
+                if name and last not in lexicon.stop_words() and not _is_beside(form):
                     yield f"What {'are' if _is_several(name) else 'is'} {name}?"
     yield next(text for word, text in EXAMPLES.items() if not word or word in words)
+
+
+def _is_beside(noun: str) -> bool:
+    """Whether a noun only says who tells something or when."""
+    senses = lexicon.senses(noun, "n")[:1]
+    return any(sense.topic in ("noun.person", "noun.time") for sense in senses)
 
 
 def _is_several(name: str) -> bool:

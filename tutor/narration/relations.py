@@ -20,6 +20,7 @@ from tutor.narration.sentences import capital, inside, sentences
 from tutor.narration.side_by_side import of_event
 from tutor.narration.so_what import so_what
 from tutor.narration.step import Evidence, Narration, Step
+from tutor.narration.why_so import why_so
 from tutor.pictures.science import of_relations
 
 _JUDGEMENTS = ("Yes, ", "No, ")
@@ -58,7 +59,7 @@ def narrate_relations(answer: Answer) -> Narration:
     else:
         steps = [_step(text, proof.rows) for text in others]
     further = of_event([first, *others], proof) if len(stages) > 1 else so_what([first, *others], proof)
-    steps = [*steps, *further]
+    steps = [*steps, *further] or why_so(answer.question.text, first, proof.form)
     steps = steps or [Step(first, "answer", evidence=tuple(map(_evidence, proof.rows)))]
     return _narration(answer, proof, [first, *(step.text for step in steps)], steps)
 

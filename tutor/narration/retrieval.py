@@ -7,10 +7,14 @@ from __future__ import annotations
 from dataclasses import replace
 
 from solvers.answer import Answer
+from solvers.question import Question
+from solvers.reading.read import read
 from solvers.retrieval.derivation import CoOccurrence, Quotation, Stated
 from solvers.retrieval.pmi import Pair
 from solvers.retrieval.sentences import ROW
+from solvers.science.forms.clauses import uncapital
 from solvers.science.spine.voice import apart
+from tutor.narration.accounts import account_of_event, steps_of
 from tutor.narration.by_class import class_told, is_by_class, steps_by_class
 from tutor.narration.choices_told import with_others
 from tutor.narration.claims import headed, stated
@@ -42,8 +46,11 @@ def narrate_quotation(answer: Answer) -> Narration:
     )
     proof = (f"{quote.title}", f"  “{quote.text}”", "", f"score {quotation.score:.2f}")
     if not answer.question.choices:
-        says = inside(quote.text, answer)
-        return Narration(quote.text, (replace(fact, kind="answer"),), proof, says=says)
+        says = inside(quote.text, answer) or _within(quote.text)
+        account = account_of_event(answer.question.text, quote.text) if _BECAUSE in quote.text else None
+        texts = [one for one in account.sentences if not repeats(one, quote.text)] if account else []
+        steps = steps_of(account, texts) if account and texts else [replace(fact, kind="answer")]
+        return Narration(quote.text, tuple(steps), proof, says=says)
     looked = Looked([quote.text], found=[quotation.choice])
     is_list = ": " in fact.text  # this is read, not spoken
     end = concluding(answer)
@@ -52,7 +59,13 @@ def narrate_quotation(answer: Answer) -> Narration:
     return with_others(headed(told, answer, [quote.text]), answer, [] if is_list else [fact])
 
 
-_DIFFERS = "differs in"
+_DIFFERS, _BECAUSE = "differs in", " because "
+
+
+def _within(text: str) -> str:
+    """Return a sentence as part of another one, without its period and with a capital only for a name."""
+    tokens = read(Question.parse(text)).tokens
+    return uncapital(tokens).rstrip(".")
 
 
 def narrate_stated(answer: Answer) -> Narration:

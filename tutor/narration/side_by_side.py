@@ -111,6 +111,7 @@ def reasons_each(proof: RelationProof) -> list[Step]:
         fact = next((f for f in reasons if {*lemmas(row.a)} & {*lemmas(f.cell("a"))}), None)
         if fact is not None:
             found.append(Step(full(known.spine, fact), "fact", evidence=(of_fact(fact),)))
+    found = [*{step.text: step for step in found}.values()]
     return found if len(found) > 1 else []
 
 

@@ -16,7 +16,7 @@ from solvers.wording import listed
 from tutor.narration.accounts import account_of_event, steps_of
 from tutor.narration.choices_told import with_others
 from tutor.narration.chosen import deciding_for
-from tutor.narration.claims import headed
+from tutor.narration.claims import determined, headed
 from tutor.narration.deciding import shared, supposes, weight
 from tutor.narration.examples import examples_of, shown
 from tutor.narration.facts import repeats, starts
@@ -26,6 +26,7 @@ from tutor.narration.looked_up import Looked, hints
 from tutor.narration.quoted import quote_beside
 from tutor.narration.sentences import capital, inside
 from tutor.narration.step import CONCLUDES, Evidence, Narration, Step, resting_on, spans
+from tutor.narration.why_so import why_so
 from tutor.pictures.science import of_support
 
 _ALIGNED = 0.3
@@ -161,7 +162,9 @@ def _as_fact(told: Narration, answer: Answer, graph: SupportGraph, sentence: str
     """Return an answer that is a fact as written, with the other facts, if any, as steps."""
     names = [text for n in graph.nodes if n.kind == "cell" and (text := _read(n))[:1].islower()]
     own = next(step for step in told.steps if step.text == sentence)
-    steps = _without(told.steps, sentence) or (replace(own, kind="answer"),)
+    reasons = why_so(answer.question.text, sentence)
+    because = tuple(resting_on(step, [own], is_only=True) for step in reasons)
+    steps = _without(told.steps, sentence) or because or (replace(own, kind="answer"),)
     return replace(told, headline=sentence, steps=steps, says=inside(sentence, answer, names))
 
 
@@ -183,7 +186,7 @@ def _as_conclusion(told: Narration, answer: Answer, graph: SupportGraph) -> Narr
     """
     if is_clause(answer.text) and told.steps:
         return replace(told, headline=f"{capital(answer.text)}.", says=answer.text)
-    says = f"the answer is {answer.text}"
+    says = f"the answer is {determined(answer.text, [step.text for step in told.steps])}"
     last_step = Step(f"So {says}.", "answer", evidence=_to_choices(graph))
     return replace(told, headline=f"{capital(says)}.", steps=(*told.steps, last_step), says=says)
 

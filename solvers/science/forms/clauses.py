@@ -99,7 +99,8 @@ def _goes_on(token: Token, rest: Sequence[Token], inside: set[int]) -> bool:
 def verb_of(helper: Token, rest: Sequence[Token]) -> tuple[str, Sequence[Token]]:
     """Return the verb of a statement and the tokens after it; with "does", the verb is "looks"."""
     if not is_do(helper):
-        count = next((n for n, token in enumerate(rest) if token.tag not in _VERBAL), len(rest))
+        tags = (*_VERBAL, "VBD") if helper.lemma == "be" else _VERBAL  # "are ... absorbed" tagged as past
+        count = next((n for n, token in enumerate(rest) if token.tag not in tags), len(rest))
         while count and rest[count - 1].tag.startswith("RB"):
             count -= 1  # "weigh 60 grams afterward"
         return f"{helper.text.casefold()} {words_of(rest[:count])}".strip(), rest[count:]

@@ -10,8 +10,9 @@ from solvers.reading.nouns import is_time
 from solvers.reading.read import read
 from solvers.reading.universal import FINITE
 from solvers.science.forms.asked import SIGNS, asking, question
+from solvers.science.forms.events import asks_of, events, how_come
 from solvers.science.forms.patterns import QUESTION_WORDS
-from solvers.science.forms.rephrased import rephrased
+from solvers.science.forms.rephrased import otherwise, rephrased
 from solvers.science.forms.taken_up import taken_up
 from solvers.science.spine.index import index, lemmas
 
@@ -32,32 +33,7 @@ _DEPS = {"obj": 3, "nsubj": 2, "nsubj:pass": 2, "obl": 1}
 """How likely each role in a sentence is to name the thing that the sentence is about."""
 _JOINTS = ("so", "and", "but", "then", "now", "well", "like", "because")
 _CONDITIONS = ("SCONJ",)
-_TAKING_UP = frozenset(
-    [
-        *(
-            "why",
-            "how",
-            "be",
-            "do",
-            "that",
-            "this",
-            "it",
-            "he",
-            "she",
-            "they",
-            "happen",
-            "come",
-            "so",
-            "can",
-            "and",
-        ),
-    ]
-)
-"""Words of a question that only refers to what was said before."""
-_HELPING = frozenset(["help", "survive", "live", "useful", "good", "for", "to", "stay", "alive"])
-"""Words of a question that asks what something is good for."""
 _UNTOLD = frozenset(["something", "somebody", "someone"])
-_POINTED = frozenset(["that", "this", "it"])
 _MOST_REPHRASED = 3
 _POINTING = ("this", "that", "these", "those")
 _RELATIVE = ("WDT", "WP")
@@ -73,7 +49,46 @@ def plainer(reading: Reading) -> Reading:
     Args:
         reading: the reading of a text with a question.
     """
-    reading = _alone(reading)
+    return plain_readings(reading)[0]
+
+
+def plain_readings(reading: Reading) -> list[Reading]:
+    """Return what `plainer` returns, and after it what else the question may refer to, the likeliest first.
+
+    Args:
+        reading: the reading of a text with a question.
+    """
+    plain = [_in_words_of_forms(one) for one in _alone(reading)]
+    tokens = question(plain[0])
+    others = [*otherwise(tokens), *_of_one(tokens)] if len(plain) == 1 else []
+    return [*plain, *map(_read, others)]
+
+
+def _of_one(tokens: Sequence[Token]) -> list[str]:
+    """Return a question about two things for each of them: what pine and fir trees do, fir trees and pines do."""
+    by_index = {token.index: token for token in tokens}
+    for at, joint in enumerate(tokens):
+        other = by_index.get(joint.head)
+        one = by_index.get(other.head) if other is not None else None
+        if (
+            joint.lemma != "and"
+            or other is None
+            or one is None
+            or other.dep != "conj"
+            or not 0 < at < len(tokens) - 1
+        ):
+            continue
+        if (
+            one.index == tokens[at - 1].index
+            and one.pos in _NOUNS
+            and one.dep.startswith(("nsubj", "compound"))
+        ):
+            first = next((n for n, token in enumerate(tokens) if token.index == one.index), at)
+            return [_written([*tokens[:first], *tokens[at + 1 :]], {})]
+    return []
+
+
+def _in_words_of_forms(reading: Reading) -> Reading:
     for _ in range(_MOST_REPHRASED):
         whole = [token for token in asking(reading) if token.text not in SIGNS]
         plain = rephrased(whole) or rephrased(question(reading))
@@ -83,21 +98,31 @@ def plainer(reading: Reading) -> Reading:
     return reading
 
 
-def _alone(reading: Reading) -> Reading:
-    """Return the reading of the question without what comes before it, its pronouns named."""
+def _alone(reading: Reading) -> list[Reading]:
+    """Return the readings of the question without what comes before it, its pronouns named."""
     tokens = [*asking(reading)]
     if not tokens:
-        return reading
+        return [reading]
     start = _question_start(tokens)
     first = tokens[start].index if start < len(tokens) else tokens[0].index
     before, own = reading.tokens[:first], tokens[start:]
-    event = _event(own, before) or _doubted(own, before) or taken_up(own, before, _name)
-    if event:
-        return _read(event)
+    told = events(own, before, _named)
+    if told:
+        thing = _named(own, before)  # "I saw frost this morning, what made that happen"
+        return [_read(one) for one in (*told, *([_written(own, thing)] if thing else []))]
+    whole = _doubted(own, before) or taken_up(own, before, _name)
+    if whole:
+        return [_read(whole)]
     named = _described(own, before) or _named(own, before)
+    asks = question(reading)
+    if [token.text.casefold() for token in asks[:2]] == ["how", "come"]:
+        stated = read(Question.parse(_written(asks[2:], named or {}) + ".")).tokens
+        told = how_come(stated)
+        if told:
+            return [_read(one) for one in told]
     if named is None or (not named and not start):
-        return reading
-    return _read(_written(own, named))
+        return [reading]
+    return [_read(_written(own, named))]
 
 
 def _read(text: str) -> Reading:
@@ -111,12 +136,12 @@ def _question_start(tokens: Sequence[Token]) -> int:
     what is it".
     """
     for at, token in enumerate(tokens[:-2]):
-        is_told = _is_statement(tokens[:at]) or _is_topic(tokens[:at], tokens[at + 1 :])
-        if token.text not in _BREAKS or not is_told:
-            continue
         after = at + 1
         while after < len(tokens) - 1 and tokens[after].text.casefold() in _JOINTS:
             after += 1
+        is_told = _is_statement(tokens[:at]) or _is_topic(tokens[:at], tokens[at + 1 :])
+        if token.text not in _BREAKS or not (is_told or (at and asks_of(tokens[after:]))):
+            continue
         if tokens[after].text.casefold() in QUESTION_WORDS or _is_inverted(tokens[after:]):
             return after
     return 0
@@ -141,22 +166,6 @@ def _is_topic(tokens: Sequence[Token], after: Sequence[Token]) -> bool:
 
 def _is_inverted(tokens: Sequence[Token]) -> bool:
     return tokens[0].pos == "AUX" and len(tokens) > 1 and tokens[1].pos in (*_NOUNS, "PRON", "DET")
-
-
-def _event(own: Sequence[Token], before: Sequence[Token]) -> str:
-    """Return a question for the reason or manner of an earlier statement, with that statement: "the moon looks red. Why
-    is that"; empty if there is none.
-    """
-    words = {token.lemma.casefold() for token in own if token.pos != "PUNCT"}
-    asks = [token.text.casefold() for token in own if token.text.casefold() in ("why", "how")]
-    if words & _HELPING and _POINTED & words:
-        words, asks = words - _HELPING, ["why"] * len(asks)  # how something helps is why it is so
-    told = [token for token in before if token.sentence == before[-1].sentence and token.pos != "PUNCT"]
-    if len(asks) != 1 or not words <= _TAKING_UP or not told or not _is_statement(told):
-        return ""
-    start = 1 if told[0].tag == "PRP$" else 0  # what is true of my dog is true of dogs
-    the = "the " if start and len(told) > 1 and told[1].tag == "NN" else ""
-    return f"{asks[0]} {the}{_written(told[start:], {})}"
 
 
 def _doubted(own: Sequence[Token], before: Sequence[Token]) -> str:
@@ -311,4 +320,4 @@ def _written(tokens: Iterable[Token], named: dict[int, str]) -> str:
     return text.strip()
 
 
-__all__ = ["plainer"]
+__all__ = ["plain_readings", "plainer"]

@@ -5,7 +5,7 @@ planet is.
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
 
@@ -17,9 +17,9 @@ _FILE = Path(__file__).with_name("rephrased.toml")
 
 
 @cache
-def _rules() -> tuple[tuple[Pattern, str], ...]:
+def _rules(name: str) -> tuple[tuple[Pattern, str], ...]:
     with _FILE.open("rb") as file:
-        rules = tomllib.load(file)["rules"]
+        rules = tomllib.load(file)[name]
     return tuple((Pattern(pattern), plain) for pattern, plain in rules)
 
 
@@ -29,10 +29,22 @@ def rephrased(tokens: Sequence[Token]) -> str:
     Args:
         tokens: the words of the question, without the final sign.
     """
-    for pattern, plain in _rules():
-        for match in pattern.matches(tokens):
-            return " ".join(filter(None, (_said(part, match, tokens) for part in plain.split())))
-    return ""
+    return next(_plain("rules", tokens), "")
+
+
+def otherwise(tokens: Sequence[Token]) -> list[str]:
+    """Return other questions whose answer may be the one that is wanted, for when nothing answers the question itself.
+
+    Args:
+        tokens: the words of the question, without the final sign.
+    """
+    return [*dict.fromkeys(_plain("others", tokens))]
+
+
+def _plain(name: str, tokens: Sequence[Token]) -> Iterator[str]:
+    for pattern, plain in _rules(name):
+        for match in pattern.matches(tokens)[:1]:
+            yield " ".join(filter(None, (_said(part, match, tokens) for part in plain.split())))
 
 
 def _said(part: str, match: Match, tokens: Sequence[Token]) -> str:
@@ -46,13 +58,14 @@ def _said(part: str, match: Match, tokens: Sequence[Token]) -> str:
 
 
 def _text(words: Sequence[Token], form: str) -> str:
-    """Return the words as they are, or with the noun in the singular ("one") or the verb in its base form ("base"), or
-    return the form of "do" that agrees with them.
+    """Return the words as they are, or with the noun in the singular ("one"), the verb in its base form ("base") or as
+    what is done to something ("done"), or return the form of "do" that agrees with them.
     """
     if form == "do":
         return "does" if words[_noun(words)].tag in ("NN", "NNP") and words[0].pos != "CCONJ" else "do"
-    at = {"one": _noun(words), "base": 0}.get(form)
-    changed = "" if at is None else inflected(words[at].lemma, "NN" if form == "one" else "VB")
+    at = {"one": _noun(words), "base": 0, "done": 0}.get(form)
+    tag = {"one": "NN", "done": "VBN"}.get(form, "VB")
+    changed = "" if at is None else inflected(words[at].lemma, tag)
     said = ""
     for n, token in enumerate(words):
         is_joined = n > 0 and words[n - 1].end == token.start
@@ -66,4 +79,4 @@ def _noun(words: Sequence[Token]) -> int:
     return max((n for n in range(end) if words[n].pos in ("NOUN", "PROPN")), default=end - 1)
 
 
-__all__ = ["rephrased"]
+__all__ = ["otherwise", "rephrased"]

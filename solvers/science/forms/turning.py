@@ -172,7 +172,12 @@ class Turning:
 
     def _has_clause(self, stop: int) -> bool:
         """Return whether a name is followed by a clause of its own: "the greatest help people have had"."""
-        return stop < len(self._tokens) and self._tokens[stop].tag in (*FINITE, "VB")
+        after = self._tokens[stop : stop + 1]  # the main verb has no clause of its own
+        return (
+            bool(after)
+            and after[0].tag in (*FINITE, "VB")
+            and (after[0].tag, after[0].dep) != ("VBD", "root")
+        )
 
     def _whole_subject(self, stop: int) -> int:
         """Return where a subject ends that a word in "-ing" describes: "will people studying bats | most likely

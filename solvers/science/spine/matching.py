@@ -110,7 +110,7 @@ def _weight(token: Token, lemma: str, reading: Reading, index: Index) -> float:
         or _is_field(token, reading, index)
     ):
         return _LITTLE
-    if _is_class_beside(token, reading, index) or _is_light(token, reading):
+    if _is_class_beside(token, reading, index) or _is_light(token, reading) or _is_owner(token, reading):
         return weight * _SPARE
     if (token.pos == "ADV" and token.text.endswith("ly")) or _is_ours(token, reading):
         return weight * _STRANGE
@@ -147,6 +147,13 @@ def _is_light_noun(token: Token, theirs: Sequence[Token], reading: Reading) -> b
     )
     mates = (other for other in reading.tokens if other.head == token.head and other.dep == "amod")
     return within and any(is_superlative(mate.text.casefold()) for mate in mates)
+
+
+def _is_owner(token: Token, reading: Reading) -> bool:
+    """Return whether a noun only says whose a thing is, or who did something: the eyes of my cat are eyes."""
+    mine = any(other.head == token.index and other.tag == "PRP$" for other in reading.tokens)
+    is_person = any(sense.topic == "noun.person" for sense in lexicon.senses(token.lemma, "n")[:1])
+    return mine and token.pos in _NOUNS and (token.dep == "nmod:poss" or is_person)
 
 
 def _is_ours(token: Token, reading: Reading) -> bool:

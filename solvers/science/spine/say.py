@@ -166,6 +166,16 @@ def _as_objects(relation: str, objects: Sequence[str], *, is_of_several: bool) -
     return [_several_of(one) for one in listed_] if is_example else listed_
 
 
+def all_of(names: Sequence[str]) -> list[str]:
+    """Return the members of a class in the plural where one stands for all: "mammals and birds are vertebrates"."""
+    return [_several_of(name) if _stands_for_all(name) else name for name in names]
+
+
+def _stands_for_all(name: str) -> bool:
+    is_noun = name.startswith(_ARTICLES[:2]) and noun_phrase(name) == name
+    return is_noun and not any(word == "and" or word.endswith(("ing", "'s")) for word in name.split())
+
+
 def _several_of(name: str) -> str:
     """Return the name of one thing as the name of several: "an example of erosion by wind" becomes "examples of
     erosion by wind".

@@ -14,7 +14,7 @@ from solvers.science.spine.candidates import Finder
 from solvers.science.spine.compare import things_of
 from solvers.science.spine.index import KIND, Index, Thing, denies, head, lemmas
 from solvers.science.spine.more import name_of
-from solvers.science.spine.say import full, members_of, sentence, statement
+from solvers.science.spine.say import all_of, full, members_of, sentence, statement
 from solvers.science.spine.sides import TELLING
 from solvers.science.spine.told import Told
 from solvers.wording import listed
@@ -34,6 +34,8 @@ _SHARED = (
 _KINDS, _COUNTED = (KIND, "example of"), "has number"
 _MEMBERS = frozenset(["kinds", "types", "groups", "classes", "forms", "states", "sorts", "species"])
 """What a class has but its members do not."""
+_OF_BUILD = ("has number", "made of", "covered with")
+"""Relations that tell how things are built, which may be otherwise for members of a wide class."""
 _DENIED = 4
 """The penalty for a denial, in steps from a thing to its class."""
 _COMMON = 0.5
@@ -99,7 +101,7 @@ def _of_all(
     facts = [index.spine.facts[next(held[key][1] for held in holds if key in held)] for key in near]
     parts: list[str] = []
     every = "both" if len(things) == _TWO else "all of them"
-    written = {thing: _in_plural(reading, thing) or name_of(index, thing) for thing in things}
+    written = _written(things, reading, index)
     counted = [fact for fact in facts if fact.relation == _COUNTED]
     for fact, key in zip(facts, near, strict=True):
         if fact in counted[1:]:
@@ -107,21 +109,43 @@ def _of_all(
         named = [written[thing] for thing in things if thing != key[1]]
         subjects = [every] if parts and len(named) == len(things) else named
         same = counted if fact in counted else [fact]
-        parts.append(_said_of(index, fact, subjects, _object_of(index, fact, key), [*map(_alone, same)]))
+        told = _said_of(index, fact, subjects, _object_of(index, fact, key), [*map(_alone, same)])
+        parts.append(_of_both(told, subjects))
     rows = _rows(near, holds)
     said = tuple(word for thing in things for word in thing)
     value = tuple(map(_alone, facts))
     return Told(asked.form, " ".join(parts), value, rows, said, _LIKELY, "shared")
 
 
-def _in_plural(reading: Reading, thing: Thing) -> str:
-    """Return the plural of a thing that a question uses, "birds"; empty if it uses none."""
+def _written(things: Sequence[Thing], reading: Reading, index: Index) -> dict[Thing, str]:
+    """Return the names of things as the question writes them, all in the plural if it writes one so."""
+    asked = {thing: _as_asked(reading, thing) for thing in things}
+    is_plural = any(name and not name.startswith(("a ", "an ")) for name in asked.values())
+    names = [name_of(index, thing) for thing in things]
+    names = all_of(names) if is_plural else names
+    return {thing: asked[thing] or name for thing, name in zip(things, names, strict=True)}
+
+
+def _as_asked(reading: Reading, thing: Thing) -> str:
+    """Return a thing as a question writes it, in the plural, "birds", or with an article; empty if with neither."""
     tokens = reading.tokens
     for at in range(len(tokens) - len(thing) + 1):
         name = tokens[at : at + len(thing)]
-        if name[-1].tag == "NNS" and tuple(token.lemma for token in name) == thing:
-            return reading.words(name[0].index, name[-1].index + 1)
+        if tuple(token.lemma for token in name) != thing:
+            continue
+        start = at - 1 if at and tokens[at - 1].lemma == "a" else at
+        if name[-1].tag == "NNS" or start < at:
+            return reading.words(tokens[start].index, name[-1].index + 1)
     return ""
+
+
+def _of_both(text: str, subjects: Sequence[str]) -> str:
+    """Return a sentence about two things that says so: "frogs and newts are both amphibians"."""
+    names = sentence(listed(subjects)).rstrip(".")
+    first, _, rest = text.removeprefix(f"{names} ").partition(" ")
+    if len(subjects) != _TWO or not text.startswith(f"{names} ") or first == "both":
+        return text
+    return f"{names} are both {rest}" if first == "are" else f"{names} both {first} {rest}"
 
 
 def _rows(near: Sequence[Said], holds: Sequence[Held]) -> tuple[int, ...]:
@@ -187,6 +211,8 @@ def _holding(index: Index, thing: Thing) -> Held:
     for name, chain in index.classes(thing):
         for number in index.about.get((name, "a"), ()):
             fact = index.spine.facts[number]
+            if len(chain) > 1 and fact.relation in _OF_BUILD:
+                continue  # mosses are plants without most of a plant's organs
             if fact.relation == KIND or not chain or index.spine.relations[fact.relation].of_members:
                 for key in () if _is_of_members(fact) else _keys(index, number):
                     found.setdefault(key, (chain, number))

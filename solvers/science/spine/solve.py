@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 
 from knowledge.relations import Spine, load
 from solvers.answer import Abstention, Proposal, Statistics
+from solvers.certainty import LIKELY
 from solvers.events import Observer, Stage, silent
 from solvers.ilp import Limits
 from solvers.question import Question
@@ -18,7 +19,7 @@ from solvers.reading.read import read
 from solvers.science.forms.asked import ANY, Asked
 from solvers.science.forms.asked import asked as understood
 from solvers.science.forms.joint import joint
-from solvers.science.forms.plainer import plainer
+from solvers.science.forms.plainer import plain_readings
 from solvers.science.spine.candidates import Candidate, Finder
 from solvers.science.spine.company import with_company
 from solvers.science.spine.compare import compared
@@ -31,6 +32,7 @@ from solvers.science.spine.proof import JointProof, RelationProof, proof_of
 from solvers.science.spine.say import inside
 from solvers.science.spine.shared import shared
 from solvers.science.spine.sides import different
+from solvers.science.spine.story import reason_in
 from solvers.science.spine.told import Told, tell
 from solvers.science.spine.verdict import judged
 
@@ -63,7 +65,9 @@ _LITTLE = 0.1
 """The greatest penalty for a fact that answers exactly what was asked."""
 
 
-_CAUSES, _REASON = "causes", "happens because"
+_REASONS = ("why", "why have")
+"""Forms of questions for a reason."""
+_CAUSES, _REASON, _WHEN = "causes", "happens because", "happens when"
 _OCCASION = re.compile(r"(why .+?) (?:when|while|after) .+", re.IGNORECASE)
 """A question about a reason that also names an occasion."""
 
@@ -111,11 +115,7 @@ def solve(
     started = time.perf_counter()
     observe(Stage("building", SOLVER))
     known = index(spine)
-    reading = plainer(reading)
-    options = options_of(reading)
-    told = chosen([_answer(one.reading, known, limits).told for one in options], options) if options else None
-    found = _answer(reading, known, limits) if told is None else _Found((), told, None)
-    found = _with_reason(found, reading, known, limits)
+    found = _found_in(plain_readings(reading), reading, known, limits)
     readings, told, choice = found.readings, found.told, found.choice
     seconds = time.perf_counter() - started
     statistics = Statistics(seconds_building=seconds)
@@ -130,6 +130,36 @@ def solve(
         return Abstention(question, reason, SOLVER, statistics)
     derivation = proof_of(question.text, told, spine or load())
     return Proposal(question, told.value, told.text, SOLVER, told.sure, derivation, statistics=statistics)
+
+
+def _answered(reading: Reading, known: Index, limits: Limits) -> _Found:
+    """Return the answer to a question in plain words."""
+    options = options_of(reading)
+    told = chosen([_answer(one.reading, known, limits).told for one in options], options) if options else None
+    found = _answer(reading, known, limits) if told is None else _Found((), told, None)
+    return _with_reason(found, reading, known, limits)
+
+
+def _found_in(plain: Sequence[Reading], story: Reading, known: Index, limits: Limits) -> _Found:
+    """Return the answer to the first of several questions that a text may mean if it is likely, or else the reason for
+    what the whole text tells, or else the first likely answer to another one.
+    """
+    first = _answered(plain[0], known, limits)
+    if _is_likely(first):
+        return first
+    if any(one.form in _REASONS for one in understood(plain[0])):
+        told = reason_in(story, plain[0], known)
+        is_reason = any(_is_told_by(relation, first, known) for relation in (_REASON, _CAUSES, _WHEN))
+        asks_why = plain[0].text.casefold().startswith("why")  # not "how does a lever help"
+        first = first if is_reason or not asks_why else replace(first, told=None)
+        if told is not None and (first.told is None or len({*told.said}) > len({*first.told.said})):
+            return replace(first, told=told, choice=None)
+    others = (_answered(one, known, limits) for one in plain[1:])
+    return next(filter(_is_likely, others), first)
+
+
+def _is_likely(found: _Found) -> bool:
+    return found.told is not None and found.told.sure >= LIKELY
 
 
 def _both(question: Question, reading: Reading, limits: Limits, spine: Spine | None) -> Proposal | None:

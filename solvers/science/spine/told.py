@@ -10,9 +10,10 @@ from knowledge.relations import Fact, Spine, bare
 from solvers.science.forms.asked import spare
 from solvers.science.spine.candidates import Candidate, Finder
 from solvers.science.spine.company import ONE_ONLY, alike, wanted_number
-from solvers.science.spine.index import KIND, Index, Thing, denies, lemmas
+from solvers.science.spine.index import KIND, Index, Thing, denies, is_superlative, lemmas
 from solvers.science.spine.program import Choice
 from solvers.science.spine.say import (
+    all_of,
     because,
     full,
     is_clause,
@@ -86,7 +87,7 @@ def tell(choice: Choice, candidates: Sequence[Candidate], finder: Finder, sure: 
         if not text:
             subject, is_plural = _subject(best, facts[0], finder)
             text = _statement(finder, best, facts, subject, is_plural)
-            text = _reasoned(text, best, choice.joined, spine)
+            text = _reasoned(text, best, _new(choice, finder), spine)
         if asked.form in _WAYS and facts[0].relation == _BECAUSE:
             text = in_this_way(text)
     column = best.place.ask or "b"
@@ -127,6 +128,23 @@ def _reasoned(text: str, best: Candidate, joined: Sequence[int], spine: Spine) -
         elif fact.relation not in ONE_ONLY:
             text = f"{text} {full(spine, other)}"
     return text
+
+
+def _new(choice: Choice, finder: Finder) -> list[int]:
+    """Return second facts without those that only say of what a thing is a part, if the question has said that: "what
+    do the pores of a leaf do".
+    """
+    asked = {word.lemma for word in finder.words.values()}
+    facts, cells = finder.index.spine.facts, finder.index.cells
+    own = cells[choice.candidate.fact]
+    if any(is_superlative(word) for column in "ab" for word in own[column][0]):
+        return [*choice.joined]  # the largest planet is the largest of those in the solar system
+    is_thing = choice.candidate.asked.answer == "thing" or bool(asked & {*own["a"][0]})
+    return [
+        number
+        for number in choice.joined
+        if facts[number].relation != "part of" or not (is_thing and asked >= {*cells[number]["b"][0]})
+    ]
 
 
 def _line(spine: Spine, fact: Fact) -> str:
@@ -205,7 +223,9 @@ def _statement(
     if best.place.ask == "a":
         subjects = _once(fact.cell("a") for fact in facts)
         if first.relation == KIND and len(subjects) > 1:
-            return members_of(spine, subjects, spine.facts[best.fact].cell("b"))
+            kind = spine.facts[best.fact].cell("b")
+            are_kinds = all(name.split()[-1] == kind.split()[-1] for name in subjects)
+            return members_of(spine, subjects if are_kinds else all_of(subjects), kind)
         objects = [spine.facts[best.fact].cell("b")]
         return statement(spine, first.relation, subjects, objects, first.c)
     objects = list(dict.fromkeys(amount_of(fact) for fact in facts))

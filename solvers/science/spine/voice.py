@@ -96,6 +96,10 @@ def because(effect: str, fact: Fact, subject: str = "") -> str:
     return sentence(f"{effect} {link} {_pronounced(fact.cell('b'), subject)}")
 
 
+_WORKING = ("work", "works")
+"""Verbs that say nothing of what is done."""
+
+
 def in_this_way(text: str) -> str:
     """Return a sentence with a reason as one that tells how: "owls find mice by hearing well", "a fish breathes: gills
     take in oxygen".
@@ -107,6 +111,8 @@ def in_this_way(text: str) -> str:
     if not found or not deed or not _STATES.isdisjoint(effect.split()) or any(map(_is_no_deed, deed[:_FEW])):
         return text
     done = _doing(deed) if first in ("it", "they") else ""
+    if not done and effect.split()[-1] in _WORKING:
+        return f"{effect} like this: {cause}"
     return f"{effect} by {done}." if done else f"{effect}: {cause}"
 
 
