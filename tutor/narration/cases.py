@@ -21,7 +21,7 @@ from tutor.narration.accounts import account_of_event, case_of, telling
 from tutor.narration.again_said import says_nothing
 from tutor.narration.chosen import chosen_of, is_statement
 from tutor.narration.deciding import LIGHT, deciding_words, shared, weight
-from tutor.narration.examples import SHOWS
+from tutor.narration.examples import is_idea
 from tutor.narration.looked_up import asked_about
 from tutor.narration.reasons import says_little
 from tutor.narration.related import named_in, subject_of
@@ -147,13 +147,13 @@ class _Said:
 
     def holds_in(self, account: Account) -> bool:
         """Whether a case is about what is explained, rather than only about a thing that is mentioned: it is of an idea
-        that has examples, or what it says besides the thing's name has some of what is said, too.
+        in the question or its answer that has examples, or what it says besides the thing's name has some of these.
         """
-        if any(_is_idea(name) for name in account.names):
+        if any(is_idea(name) for name in account.names if {*lemmas(name)} <= self.whole):
             return True
         own = {word for name in account.names for word in (*lemmas(name), *index().thing(lemmas(name)))}
         words = {*lemmas(account.sentences[0])} - own
-        return bool(shared(index(), words, (self.asked | self.answered) - own))
+        return bool(shared(index(), words, self.whole - own))
 
 
 def _named(text: str) -> Iterator[tuple[str, Account]]:
@@ -229,13 +229,6 @@ def _guessed(answer: Answer, headline: str) -> _Roles:
     answered = [*([] if is_statement(name) else [name]), *_deeds(answer, headline)]
     about = [asked_about(question), _only_named(question)]
     return _Roles(_things(answered), frozenset(), guessed=_things(about))
-
-
-def _is_idea(name: str) -> bool:
-    """Whether facts give examples of what a name means: of predation, but not of light."""
-    known = index()
-    numbers = known.about.get((known.thing(lemmas(name)), "b"), ())
-    return any(known.spine.facts[number].relation == SHOWS for number in numbers)
 
 
 def _head_of(name: str) -> str:
