@@ -7,11 +7,15 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from solvers.answer import Answer
+from solvers.retrieval.derivation import Stated
 from solvers.science.forms.turning import are_several
-from solvers.science.spine.say import ITS, agreeing, theirs
+from solvers.science.spine.index import index
+from solvers.science.spine.proof import Row
+from solvers.science.spine.say import ITS, agreeing, members_of, theirs
 from solvers.tables.exceptions import ExceptionProof
 from solvers.wording import listed, plural
-from tutor.narration.claims import headed
+from tutor.narration.claims import headed, stated
+from tutor.narration.class_words import MEMBERS
 from tutor.narration.facts import starts
 from tutor.narration.instead import of_those
 from tutor.narration.sentences import capital, inside
@@ -34,6 +38,28 @@ def narrate_exception(answer: Answer) -> Narration:
     drawing = tuple(line for graph in found.others for line in drawn(graph))
     told = Narration(answer.text, (*steps, concluding(answer)), drawing)
     return headed(told, answer, [step.text for step in steps])
+
+
+def narrate_excepted(answer: Answer) -> Narration:
+    """Return the steps of an answer whose derivation is a `Stated` of the one choice that does not fit."""
+    found = answer.derivation
+    assert isinstance(found, Stated)
+    own = [Step(row.sentence, "contrast", evidence=(Evidence("fact", row.source),)) for row in found.rows]
+    groups: dict[tuple[bool, str], list[tuple[Row, ...]]] = {}
+    for other in found.others:
+        last = other.rows[-1]
+        groups.setdefault(
+            (last.relation in MEMBERS, last.b if last.relation in MEMBERS else last.sentence), []
+        ).append(other.rows)
+    fitting = []
+    for (is_of_class, said), group in groups.items():
+        names = [rows[0].a.partition("; ")[0] for rows in group]
+        text = members_of(index().spine, names, said.partition("; ")[0]) if is_of_class else said
+        evidence = tuple(Evidence("fact", row.source) for rows in group for row in rows)
+        fitting.append(Step(text, "fact", evidence=evidence))
+    told = Narration(answer.text, (*own, *fitting, concluding(answer)), found.texts)
+    says = stated(answer, [step.text for step in told.steps])
+    return replace(told, headline=f"{capital(says)}.", says=says) if says else told
 
 
 def _own_step(answer: Answer, found: ExceptionProof, others: dict[str, Step]) -> Step:
