@@ -83,11 +83,14 @@ def settlement(question: Question, reading: Reading, judged: Judged, limits: Lim
 def _excepted(question: Question) -> Settlement | None:
     """Return the only choice that facts deny if a question asks for the exception."""
     found = excepted(question)
-    if found is None or not found.facts:
-        return Settlement(found.position, SETTLED) if found else None
+    if found is None:
+        return None
+    sure = SETTLED if len(found.fitting) == len(question.choices) - 1 else _SINGLED_OUT
+    if not found.facts:
+        return Settlement(found.position, sure)
     others = (RuledOut(question.choices[at].text, rows_of(facts)) for at, facts in found.fitting)
     proof = replace(_proof(question, found.position), rows=rows_of(found.facts), others=tuple(others))
-    return Settlement(found.position, SETTLED, proof)
+    return Settlement(found.position, sure, proof)
 
 
 def _openly(question: Question, best: int, trust: float, limits: Limits) -> Settlement | None:

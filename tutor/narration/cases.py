@@ -37,6 +37,8 @@ _GROWN = ("noun.plant",)
 """Topics of things for which any case illustrates the answer: for roots, that people eat them."""
 _SOME = 0.3
 """The share of the deciding words, by weight, that a case has to cover if it may not be about what is explained."""
+_BEARS = 0.2
+"""The share of a case, by weight, that a question with choices and its answer have to cover, besides the thing."""
 _LITTLE = 0.15
 """The share from which a case is told about the thing that the answer seems to be about."""
 NEW = 0.3
@@ -147,13 +149,13 @@ class _Said:
 
     def holds_in(self, account: Account) -> bool:
         """Whether a case is about what is explained, rather than only about a thing that is mentioned: it is of an idea
-        in the question or its answer that has examples, or what it says besides the thing's name has some of these.
+        in the question or its answer that has examples, or what it says besides the thing's name is partly said there.
         """
         if any(is_idea(name) for name in account.names if {*lemmas(name)} <= self.whole):
             return True
         own = {word for name in account.names for word in (*lemmas(name), *index().thing(lemmas(name)))}
         words = {*lemmas(account.sentences[0])} - own
-        return bool(shared(index(), words, self.whole - own))
+        return weight(index(), shared(index(), self.whole - own, words)) >= _BEARS * weight(index(), words)
 
 
 def _named(text: str) -> Iterator[tuple[str, Account]]:

@@ -122,9 +122,8 @@ def _doer(known: Index, question: str, name: str, texts: Sequence[str]) -> Fact 
         of_deed = weight(known, shared(known, {*lemmas(name)}, deed)) / (weight(known, deed) or 1)
         is_like = bool(thing & asked) or _topic(fact.cell("a")) in topics
         if of_choice >= _COVERED and of_deed >= _FILLED and is_like and not thing <= asked:
-            best = max(
-                best, (of_choice * of_deed + bool(thing & asked), -number, fact), key=lambda one: one[:2]
-            )
+            value = of_choice * of_deed + bool(thing & asked) + weight(known, deed & {*lemmas(name)})
+            best = max(best, (value, -number, fact), key=lambda one: one[:2])
     return best[2]
 
 
