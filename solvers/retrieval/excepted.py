@@ -73,25 +73,22 @@ def _by_class(known: Index, question: Question) -> Sequence[tuple[str, tuple[int
     if found is None:
         return ()
     names = (f"{found['kind']} {found['noun']}" if found["noun"] else "", found["kind"])
-    wanted = next(
+    wanted: Thing = next(
         (one for name in names if name and (one := known.thing(lemmas(name))) and _is_class(known, one)), ()
     )
     if not wanted:
         return ()
-    against = known.set_against(wanted)
+    beside = known.set_against(wanted)
     named = (
         n
-        for one in against
+        for one in beside
         for n in known.about.get((one, "b"), ())
         if known.spine.facts[n].relation == _NAMED
     )
-    against = {*against, *(known.thing(known.cells[number]["a"][0]) for number in named)}
+    against = {*beside, *(known.thing(known.cells[number]["a"][0]) for number in named)}
     texts = [choice.text for choice in question.choices]
-    found = (belonging(known, text, wanted, against) for text in texts)
-    return [
-        one if one[0] else _shown(known, text, wanted, against)
-        for text, one in zip(texts, found, strict=True)
-    ]
+    ways = [(belonging(known, text, wanted, against), _shown(known, text, wanted, against)) for text in texts]
+    return [by_class if by_class[0] else shown for by_class, shown in ways]
 
 
 def _shown(

@@ -71,21 +71,25 @@ def with_others(narration: Narration, answer: Answer, found: Sequence[Step] = ()
 def _with_why(narration: Narration, answer: Answer) -> Narration:
     """Return a narration of a choice with what the choice means and a cause, if its facts give too little reason."""
     *facts, last = narration.steps
-    question, chosen = answer.question.text, chosen_of(answer)
-    has_account = any(basis.kind == ACCOUNT for step in facts for basis in step.evidence)
-    linking = Linking.of(answer)
+    question, linking = answer.question.text, Linking.of(answer)
     sides = [step for step in facts if linking.is_of_other(step.text)]
     reasons = [step for step in facts if step not in sides]
     known = [step for step in reasons if step.kind == "fact" and not step.text.endswith(NEAREST)]
-    if last.kind != "answer" or asks_for_denial(question) or has_account or len(known) >= _MOST:
+    if last.kind != "answer" or asks_for_denial(question) or _is_enough(known):
         return narration
     texts = [narration.headline, *(step.text for step in reasons)]
-    meant = [step] if (step := meant_by(question, chosen, texts)) else []
-    why = [step] if (step := second(question, chosen, [*texts, *(one.text for one in meant)])) else []
+    meant = [*filter(None, [meant_by(question, chosen_of(answer), texts)])]
+    texts += [step.text for step in meant]
+    why = [*filter(None, [second(question, chosen_of(answer), texts)])]
     if not (meant or why):
         return narration
     steps = (*meant, *(known if why else reasons), *why, *sides, last)
     return replace(narration, steps=tuple(step for step in steps if step.kind != "unknown"), is_bare=False)
+
+
+def _is_enough(reasons: Sequence[Step]) -> bool:
+    """Whether reasons need no other: there are many, or an account is among them."""
+    return len(reasons) >= _MOST or any(basis.kind == ACCOUNT for step in reasons for basis in step.evidence)
 
 
 def _with_the_rest(narration: Narration, answer: Answer) -> Narration:

@@ -101,6 +101,13 @@ def _as_thing(answer: str) -> str:
     return f"{inflection.inflected(verb.casefold(), 'VBG')} {rest}" if is_deed else ""
 
 
+def _describes(answer: str) -> bool:
+    """Return whether a choice ends in a word that describes, and so leaves out its noun: "circulatory"."""
+    last = answer.split()[-1].casefold()
+    is_no_name = not lexicon.lemmas(last, "n") or (answer.isalpha() and last.endswith(_OF_ADJECTIVES))
+    return lexicon.known(last, "a") and is_no_name
+
+
 class Turning:
     """A question that is being turned into a statement."""
 
@@ -149,12 +156,8 @@ class Turning:
             return f"the {words_of(self._phrase)} “{answer}”"
         if self._asks == "how" and (amount := amount_of(answer)):
             return f"{amount} {head[-1].lemma if amount in _ONE else words_of(head[1:])}"
-        last = answer.split()[-1].casefold()
-        is_described = lexicon.known(last, "a") and (
-            not lexicon.lemmas(last, "n") or (answer.isalpha() and last.endswith(_OF_ADJECTIVES))
-        )
         the = "the " if " and " in answer and any(token.pos == "NUM" for token in head) else ""
-        return f"{the}{answer} {nouns[-1].text}" if is_described else answer
+        return f"{the}{answer} {nouns[-1].text}" if _describes(answer) else answer
 
     def statement(self) -> str:
         """Return the statement; empty if the question cannot be turned into one."""
