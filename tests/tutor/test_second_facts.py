@@ -39,6 +39,7 @@ def test_a_cause_is_of_what_the_answer_says_happens() -> None:
     ("question", "chosen", "other", "said"),
     [
         ("What change of state is this?", "liquid to solid", "gas to liquid", "Condensation"),
+        ("Which process is this?", "evaporation", "condensation", "liquid"),
         ("How does the heat get there?", "by convection", "by radiation", "Radiation"),
         ("What do these claws help the bird do?", "catch mice", "climb trees", "climbs trees"),
         ("Which two systems move the body?", "muscular and skeletal", "digestive and nervous", "food"),

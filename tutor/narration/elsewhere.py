@@ -15,9 +15,12 @@ from solvers.reading.words import word_set
 from solvers.retrieval.sentences import PASSAGE, sentences
 from solvers.science.forms.choice_words import PREPOSITIONS, is_bare_deed, is_course
 from solvers.science.spine.index import Index, denies, index, lemmas
+from solvers.science.spine.say import full
+from tutor.narration.accounts import account_of
 from tutor.narration.chosen import is_statement, whole
 from tutor.narration.deciding import LIGHT, shared, weight
 from tutor.narration.each import joined
+from tutor.narration.examples import is_idea
 from tutor.narration.facts import repeats
 from tutor.narration.instead import facts_of, of_those
 from tutor.narration.meanings import meaning_told, meanings
@@ -52,6 +55,7 @@ _HANGING = (
     "what",
 )
 _DOING = "ing"
+_WHEN = "happens when"
 _PERSONS = "noun.person"
 
 
@@ -69,18 +73,41 @@ def elsewhere(question: str, chosen: str, others: Sequence[str], texts: Sequence
     ways = [bare for name in others if (bare := _bare(name))]
     if ways and (way := _bare(chosen)):
         told += of_those(question, way, ways, texts, ways)
-    parts = [*dict.fromkeys(part for name in others for part in parts_of(name, question))]
-    new = [one for one in parts if {*lemmas(one)} - {*lemmas(f"{question} {chosen}")}]
-    facts = [fact for name in new if (fact := use_of(known, name, texts))]
     are_deeds = not is_statement(chosen) and _are_deeds([chosen, *others])
+    facts = _uses(known, question, chosen, others, texts)
     if are_deeds:
         facts += [fact for name in others if (fact := _doer(known, question, name, texts))]
     told += _together(facts[:_MOST])
+    if is_idea(chosen) and not ways:
+        meant = (text for name in others if (text := idea_told(name)))
+        told += [text for text in meant if not repeats(text, *texts)][:_FEWEST]
     for name in others:
         text = _named(name, question) or (_of_question(known, question, chosen, name) if are_deeds else "")
         if text and not repeats(text, *texts, *told):
             told.append(text)
     return told[:_MOST]
+
+
+def _uses(
+    known: Index, question: str, chosen: str, others: Sequence[str], texts: Sequence[str]
+) -> list[Fact]:
+    """Return what the things do that other choices name two of and the answer does not: "digestive and nervous"."""
+    said = {*lemmas(f"{question} {chosen}")}
+    parts = dict.fromkeys(part for name in others for part in parts_of(name, question))
+    new = (part for part in parts if {*lemmas(part)} - said)
+    return [fact for part in new if (fact := use_of(known, part, texts))]
+
+
+def idea_told(name: str) -> str:
+    """Return what an idea that has examples means: "predation"; empty if a name is that of no such idea."""
+    known = index()
+    if not is_idea(name):
+        return ""
+    account, numbers = account_of(name), known.about.get((known.thing(lemmas(name)), "a"), ())
+    when = (
+        full(known.spine, known.spine.facts[n]) for n in numbers if known.spine.facts[n].relation == _WHEN
+    )
+    return meaning_told(name) or (account.sentences[0] if account else "") or next(when, "")
 
 
 def _bare(name: str) -> str:

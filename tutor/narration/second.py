@@ -16,14 +16,11 @@ from knowledge.relations import Fact
 from solvers.retrieval.sentences import PASSAGE, Quote, sentences
 from solvers.science.spine.index import Thing, contradicts, denies, index, lemmas
 from solvers.science.spine.say import full
-from tutor.narration.accounts import account_of
 from tutor.narration.chosen import is_statement
 from tutor.narration.deciding import LIGHT, deciding_words, of_classes, shared, weight
 from tutor.narration.each import joined
-from tutor.narration.elsewhere import parts_of, use_of
-from tutor.narration.examples import is_idea
+from tutor.narration.elsewhere import idea_told, parts_of, use_of
 from tutor.narration.facts import repeats
-from tutor.narration.meanings import meaning_told
 from tutor.narration.reasons import says_little
 from tutor.narration.related import named_in, of_fact
 from tutor.narration.step import Evidence, Step
@@ -61,12 +58,7 @@ def meant_by(question: str, chosen: str, texts: Sequence[str]) -> Step | None:
     uses = [use_of(known, part, texts[:1]) for part in parts_of(chosen, question)]
     if uses and all(uses):
         return Step(joined([use for use in uses if use]), "fact")
-    if is_statement(chosen) or not is_idea(head):
-        return None
-    account = account_of(head)
-    when = (known.spine.facts[n] for n in known.about.get((known.thing(lemmas(head)), "a"), ()))
-    told = (full(known.spine, fact) for fact in when if fact.relation == _WHEN)
-    text = meaning_told(head) or (account.sentences[0] if account else "") or next(told, "")
+    text = "" if is_statement(chosen) else idea_told(head)
     is_told = any(lemmas(one)[:1] == lemmas(text)[:1] for one in texts[1:]) or repeats(text, *texts)
     return Step(text, "fact") if text and not is_told else None
 
