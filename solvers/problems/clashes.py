@@ -46,7 +46,7 @@ def clash(evidence: Evidence, schema: Schema, one: Amount, other: Amount) -> boo
         return True
     if schema.adds_up and _cannot_be_added(one, other):
         return True
-    if schema.name == "area" and one.about.entity != other.about.entity and not schema.key.endswith("side"):
+    if schema.name == "area" and _are_no_sides(schema, one, other):
         return True
     if schema.key == "change:after" and _is_profit_spent(evidence, one, other):
         return True
@@ -54,12 +54,17 @@ def clash(evidence: Evidence, schema: Schema, one: Amount, other: Amount) -> boo
         return True
     if schema.name == "rate" and any(is_other(evidence, schema, one, other) for is_other in _RATES):
         return True
-    if any(_is_between(a, b) for a, b in ((one, other), (other, one))):
+    if _is_between(one, other) or _is_between(other, one):
         return True
     return any(
         is_other(evidence, schema, one, other)
         for is_other in (_leaves_out_one, _is_of_other_whole, _is_against_topic)
     )
+
+
+def _are_no_sides(schema: Schema, one: Amount, other: Amount) -> bool:
+    """Whether an area would be the product of lengths in two units."""
+    return one.about.entity != other.about.entity and not schema.key.endswith("side")
 
 
 def _is_against_topic(evidence: Evidence, schema: Schema, one: Amount, other: Amount) -> bool:

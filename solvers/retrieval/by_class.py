@@ -43,7 +43,7 @@ def by_class(reading: Reading, choices: Sequence[str]) -> tuple[Found, ...]:
     if not wanted:
         return having(reading, choices)
     others = known.set_against(wanted)
-    return tuple(_belonging(known, choice, wanted, others) for choice in choices)
+    return tuple(belonging(known, choice, wanted, others) for choice in choices)
 
 
 def _class_asked(text: str) -> Thing:
@@ -58,7 +58,7 @@ def _class_asked(text: str) -> Thing:
     return thing if any(fact.relation in _MEMBERS for fact in facts) else ()
 
 
-def _belonging(known: Index, choice: str, wanted: Thing, others: Collection[Thing]) -> Found:
+def belonging(known: Index, choice: str, wanted: Thing, others: Collection[Thing]) -> Found:
     """Return whether a choice is of a class, or of one that facts set against it."""
     if facts := _of_class(known, choice, wanted):
         return "yes", facts

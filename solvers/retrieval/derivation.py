@@ -106,7 +106,9 @@ class CoOccurrence:
 
 @dataclass(frozen=True, slots=True)
 class RuledOut:
-    """A choice that is not the answer, with the facts that say so."""
+    """A choice that is not the answer, with the facts that say so: that it does not fit or, if a question asks for the
+    exception, that it does.
+    """
 
     choice: str
     rows: tuple[Row, ...]
@@ -122,7 +124,7 @@ class Stated:
     rows: tuple[Row, ...] = ()
     quotes: tuple[Quote, ...] = ()
     others: tuple[RuledOut, ...] = ()
-    """Other choices that facts contradict."""
+    """Other choices that facts rule out."""
     kind: str = field(default="stated", init=False)
 
     @property

@@ -12,6 +12,7 @@ from solvers.reading.model import Reading
 from solvers.retrieval.by_class import by_class
 from solvers.retrieval.derivation import RuledOut, Stated, rows_of
 from solvers.retrieval.described import described
+from solvers.retrieval.excepted import excepted
 from solvers.retrieval.food_chain import FoodChain, chained
 from solvers.retrieval.in_order import LISTED, in_order
 from solvers.retrieval.inquiry import Inquiry, inquired
@@ -67,7 +68,7 @@ def settlement(question: Question, reading: Reading, judged: Judged, limits: Lim
     trust = max(judged.probabilities)
     best = judged.probabilities.index(trust)
     if asks_for_exception(question):
-        return None
+        return _excepted(question)
     if (member := _of_class(question, reading, best, trust)) is not None:
         return member
     if trust >= SETTLED and judged.is_explained:
@@ -77,6 +78,19 @@ def settlement(question: Question, reading: Reading, judged: Judged, limits: Lim
     stated, told = _worded(question, best, trust), _described(question, judged, best, trust)
     is_surer = stated is not None and (told is None or stated.sure >= told.sure)
     return stated if is_surer else told
+
+
+def _excepted(question: Question) -> Settlement | None:
+    """Return the only choice that facts deny if a question asks for the exception."""
+    found = excepted(question)
+    if found is None:
+        return None
+    sure = SETTLED if len(found.fitting) == len(question.choices) - 1 else _SINGLED_OUT
+    if not found.facts:
+        return Settlement(found.position, sure)
+    others = (RuledOut(question.choices[at].text, rows_of(facts)) for at, facts in found.fitting)
+    proof = replace(_proof(question, found.position), rows=rows_of(found.facts), others=tuple(others))
+    return Settlement(found.position, sure, proof)
 
 
 def _openly(question: Question, best: int, trust: float, limits: Limits) -> Settlement | None:

@@ -58,7 +58,8 @@ def test_an_exception_is_explained_by_reasons_for_all_others() -> None:
     explained = ask("Which of these animals is not a mammal? (A) whale (B) bat (C) penguin (D) mouse")
     assert isinstance(explained, Answer)
     assert (explained.value, explained.unexplained) == (("C",), "")
-    assert explained.derivation.kind == "exception"
+    assert explained.derivation.kind == "stated"
+    assert [other.choice for other in explained.derivation.others] == ["whale", "bat", "mouse"]
 
 
 def test_a_word_that_nobody_knows_is_asked_back() -> None:

@@ -21,6 +21,7 @@ from tutor.narration.accounts import account_of_event, case_of, telling
 from tutor.narration.again_said import says_nothing
 from tutor.narration.chosen import chosen_of, is_statement
 from tutor.narration.deciding import LIGHT, deciding_words, shared, weight
+from tutor.narration.examples import is_idea
 from tutor.narration.looked_up import asked_about
 from tutor.narration.reasons import says_little
 from tutor.narration.related import named_in, subject_of
@@ -36,6 +37,8 @@ _GROWN = ("noun.plant",)
 """Topics of things for which any case illustrates the answer: for roots, that people eat them."""
 _SOME = 0.3
 """The share of the deciding words, by weight, that a case has to cover if it may not be about what is explained."""
+_BEARS = 0.2
+"""The share of a case, by weight, that a question with choices and its answer have to cover, besides the thing."""
 _LITTLE = 0.15
 """The share from which a case is told about the thing that the answer seems to be about."""
 NEW = 0.3
@@ -108,8 +111,9 @@ def cases(answer: Answer, texts: Sequence[str]) -> Iterator[tuple[float, Account
         and all(len(telling(name)) > 1 for name in event.names)  # one word is vague
         and (at or all(_ways(name) <= {*lemmas(f"{question} {texts[0]}")} for name in event.names))
     ]
+    is_choice = bool(answer.question.choices)
     for value, account in sorted(found, key=lambda pair: -pair[0]):
-        if value and not _is_told(account, [question, *texts]):
+        if value and not _is_told(account, [question, *texts]) and (not is_choice or said.holds_in(account)):
             yield value, account
 
 
@@ -142,6 +146,16 @@ class _Said:
         """
         parts = (self.asked, self.answered)
         return all((words | own) & part - LIGHT for part in parts) and bool(words & self.whole - LIGHT)
+
+    def holds_in(self, account: Account) -> bool:
+        """Whether a case is about what is explained, rather than only about a thing that is mentioned: it is of an idea
+        in the question or its answer that has examples, or what it says besides the thing's name is partly said there.
+        """
+        if any(is_idea(name) for name in account.names if {*lemmas(name)} <= self.whole):
+            return True
+        own = {word for name in account.names for word in (*lemmas(name), *index().thing(lemmas(name)))}
+        words = {*lemmas(account.sentences[0])} - own
+        return weight(index(), shared(index(), self.whole - own, words)) >= _BEARS * weight(index(), words)
 
 
 def _named(text: str) -> Iterator[tuple[str, Account]]:
@@ -213,10 +227,16 @@ def _roles(answer: Answer, texts: Sequence[str]) -> _Roles:
 
 def _guessed(answer: Answer, headline: str) -> _Roles:
     """Return what the answer is and what it seems to be about, if no fact says so."""
-    question, name = answer.question.text, chosen_of(answer) or answer.text
+    question, name = answer.question.text, _head_of(chosen_of(answer) or answer.text)
     answered = [*([] if is_statement(name) else [name]), *_deeds(answer, headline)]
     about = [asked_about(question), _only_named(question)]
     return _Roles(_things(answered), frozenset(), guessed=_things(about))
+
+
+def _head_of(name: str) -> str:
+    """Return the thing that a choice names: the refraction of light is no light, and "solid to liquid" no liquid."""
+    first, _, to = name.partition(" to ")
+    return "" if to and not is_statement(name) else first.partition(" of ")[0]
 
 
 def _only_named(question: str) -> str:

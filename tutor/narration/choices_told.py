@@ -13,14 +13,16 @@ from solvers.certainty import Certainty
 from solvers.science.spine.index import Thing, index, lemmas
 from solvers.science.spine.say import agreeing, full, is_several, sentence
 from tutor.narration.accounts import ACCOUNT
-from tutor.narration.carried import carried
+from tutor.narration.carried import NEAREST, carried, is_carried
 from tutor.narration.certainty import told_as
-from tutor.narration.chosen import chosen_of, is_statement, others_of, whole
+from tutor.narration.chosen import asks_for_denial, chosen_of, is_statement, others_of, whole
 from tutor.narration.class_words import classes, meaning
 from tutor.narration.deciding import deciding_words, shared, supposes, weight
+from tutor.narration.elsewhere import elsewhere
 from tutor.narration.examples import examples_of, shown
 from tutor.narration.facts import repeats, without_notes
 from tutor.narration.instead import facts_of, of_those
+from tutor.narration.linking import Linking
 from tutor.narration.meanings import meaning_of, meaning_told
 from tutor.narration.measured import by_numbers
 from tutor.narration.others import as_told, of_each_other, of_others
@@ -28,6 +30,7 @@ from tutor.narration.quoted import quote_beside
 from tutor.narration.reasons import carries, reason_found, with_reason
 from tutor.narration.related import Told, related
 from tutor.narration.rivals import rivals
+from tutor.narration.second import meant_by, second
 from tutor.narration.sentences import sentences
 from tutor.narration.step import Evidence, Narration, Step
 
@@ -52,6 +55,7 @@ def with_others(narration: Narration, answer: Answer, found: Sequence[Step] = ()
     rest = [one.text for one in answer.question.choices if one.text != chosen_of(answer)]
     told = with_reason(narration, answer.question.text, chosen_of(answer), rest)
     told = carried(_with_any_reason(_with_facts(told, answer), answer, found), answer, found)
+    told = _with_the_rest(_with_why(told, answer), answer)
     texts = [without_notes(_answering(step.text)) for step in told.steps]
     told = replace(
         told, steps=tuple(replace(step, text=text) for step, text in zip(told.steps, texts, strict=True))
@@ -62,6 +66,41 @@ def with_others(narration: Narration, answer: Answer, found: Sequence[Step] = ()
     said = " ".join([told.headline, *(step.text for step in facts)])
     more = [last.text, *_unknown(answer, said)]
     return replace(told, steps=(*facts, replace(last, text=" ".join(more))))
+
+
+def _with_why(narration: Narration, answer: Answer) -> Narration:
+    """Return a narration of a choice with what the choice means and a cause, if its facts give too little reason."""
+    *facts, last = narration.steps
+    question, linking = answer.question.text, Linking.of(answer)
+    sides = [step for step in facts if linking.is_of_other(step.text)]
+    reasons = [step for step in facts if step not in sides]
+    known = [step for step in reasons if step.kind == "fact" and not step.text.endswith(NEAREST)]
+    if last.kind != "answer" or asks_for_denial(question) or _is_enough(known):
+        return narration
+    texts = [narration.headline, *(step.text for step in reasons)]
+    meant = [*filter(None, [meant_by(question, chosen_of(answer), texts)])]
+    texts += [step.text for step in meant]
+    why = [*filter(None, [second(question, chosen_of(answer), texts)])]
+    if not (meant or why):
+        return narration
+    steps = (*meant, *(known if why else reasons), *why, *sides, last)
+    return replace(narration, steps=tuple(step for step in steps if step.kind != "unknown"), is_bare=False)
+
+
+def _is_enough(reasons: Sequence[Step]) -> bool:
+    """Whether reasons need no other: there are many, or an account is among them."""
+    return len(reasons) >= _MOST or any(basis.kind == ACCOUNT for step in reasons for basis in step.evidence)
+
+
+def _with_the_rest(narration: Narration, answer: Answer) -> Narration:
+    """Return a narration of a choice that also says where the others belong that it says nothing about yet."""
+    *facts, last = narration.steps
+    if last.kind != "answer" or asks_for_denial(answer.question.text) or not is_carried(narration, answer):
+        return narration
+    texts = [narration.headline, *(step.text for step in facts)]
+    others = [name for name in others_of(answer) if not _is_named(name, " ".join(texts))]
+    told = elsewhere(answer.question.text, chosen_of(answer), others, texts)
+    return replace(narration, steps=(*facts, *(Step(text, "contrast") for text in told), last))
 
 
 def _answering(text: str) -> str:

@@ -338,8 +338,8 @@ def _is_predicate(thing: str) -> bool:
 
 def _by_kind(thing: str) -> str:
     known = index()
-    numbers = known.about.get((known.thing(lemmas(thing)), "a"), ())
-    if any(known.spine.facts[number].cell("a") == thing for number in numbers):
+    cells = [known.spine.facts[n].cell("a") for n in known.about.get((known.thing(lemmas(thing)), "a"), ())]
+    if cells.count(thing) > cells.count(f"{article(thing)} {thing}"):
         return thing  # like "grass", which facts treat as a whole
     if _is_told_as_one(thing):
         return f"{article(thing)} {thing}"

@@ -49,6 +49,13 @@ def examples_of(name: str, told: Collection[str] = ()) -> list[Fact]:
     return []
 
 
+def is_idea(name: str) -> bool:
+    """Return whether facts give examples of what a name means: of predation, but not of light."""
+    known = index()
+    numbers = known.about.get((known.thing(lemmas(name)), "b"), ())
+    return any(known.spine.facts[number].relation == SHOWS for number in numbers)
+
+
 def _is_same_noun(one: str, other: str) -> bool:
     """Return whether two names end in the same noun, not just in one with the same root: "weathering", "weather"."""
     nouns = (

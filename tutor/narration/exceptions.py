@@ -7,11 +7,15 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from solvers.answer import Answer
+from solvers.retrieval.derivation import Stated
 from solvers.science.forms.turning import are_several
-from solvers.science.spine.say import ITS, agreeing, theirs
+from solvers.science.spine.index import head, index
+from solvers.science.spine.proof import Row
+from solvers.science.spine.say import ITS, agreeing, members_of, theirs
 from solvers.tables.exceptions import ExceptionProof
 from solvers.wording import listed, plural
-from tutor.narration.claims import headed
+from tutor.narration.claims import headed, stated
+from tutor.narration.class_words import MEMBERS
 from tutor.narration.facts import starts
 from tutor.narration.instead import of_those
 from tutor.narration.sentences import capital, inside
@@ -34,6 +38,33 @@ def narrate_exception(answer: Answer) -> Narration:
     drawing = tuple(line for graph in found.others for line in drawn(graph))
     told = Narration(answer.text, (*steps, concluding(answer)), drawing)
     return headed(told, answer, [step.text for step in steps])
+
+
+def narrate_excepted(answer: Answer) -> Narration:
+    """Return the steps of an answer whose derivation is a `Stated` of the one choice that does not fit."""
+    found = answer.derivation
+    assert isinstance(found, Stated)
+    groups: dict[str, list[tuple[Row, ...]]] = {}
+    for other in found.others:
+        last = other.rows[-1]
+        groups.setdefault(head(last.b) if last.relation in MEMBERS else last.sentence, []).append(other.rows)
+    fitting = [_fact_of([(rows[0].a, rows[-1]) for rows in group], "fact") for group in groups.values()]
+    own = _fact_of([(found.rows[0].a, found.rows[-1])], "contrast")
+    told = Narration(answer.text, (*fitting, own, concluding(answer)), found.texts)
+    says = stated(answer, [step.text for step in told.steps])
+    return replace(told, headline=f"{capital(says)}.", says=says) if says else told
+
+
+def _fact_of(members: Sequence[tuple[str, Row]], kind: str) -> Step:
+    """Return what is true of one thing, or of several with the last of their facts, as a step of a kind: "Mars and
+    Saturn are planets", even if they are different kinds of planets.
+    """
+    classes = {row.b.partition("; ")[0] for _, row in members}
+    text, evidence = members[0][1].sentence, tuple(Evidence("fact", row.source) for _, row in members)
+    if members[0][1].relation in MEMBERS:
+        name = next(iter(classes)) if len(classes) == 1 else head(members[0][1].b)
+        text = members_of(index().spine, [one.partition("; ")[0] for one, _ in members], name)
+    return Step(text, kind, evidence=evidence)
 
 
 def _own_step(answer: Answer, found: ExceptionProof, others: dict[str, Step]) -> Step:

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
+from collections.abc import Iterator
 from functools import cache
 from itertools import pairwise
 
@@ -54,6 +55,11 @@ def _is_same(called: str, name: str) -> bool:
     is_said = name.partition(" ")[0].casefold() in SUBJECTS or (not nouns and not other.endswith("ing"))
     is_deed = is_said and one.endswith(_OF_DEEDS)
     return is_deed or bool({*lexicon.lemmas(one, "n"), one} & {*nouns, other})
+
+
+def meanings() -> Iterator[str]:
+    """Yield the sentences that say what names mean, those of the glossary first."""
+    yield from (quote.text for quotes in _defined().values() for _, quote in quotes)
 
 
 @cache

@@ -14,11 +14,13 @@ from solvers.retrieval.pmi import Pair
 from solvers.retrieval.sentences import ROW
 from solvers.science.forms.clauses import uncapital
 from solvers.science.spine.voice import apart
+from solvers.tables.denial import asks_for_exception
 from tutor.narration.accounts import account_of_event, steps_of
 from tutor.narration.by_class import class_told, is_by_class, steps_by_class
 from tutor.narration.choices_told import with_others
 from tutor.narration.claims import headed, stated
 from tutor.narration.examples import examples_of, shown_beside
+from tutor.narration.exceptions import narrate_excepted
 from tutor.narration.facts import repeats, spoken
 from tutor.narration.looked_up import Looked, hints
 from tutor.narration.meant import meant_each
@@ -72,6 +74,8 @@ def narrate_stated(answer: Answer) -> Narration:
     """Return the steps of an answer whose derivation is a `Stated`."""
     found = answer.derivation
     assert isinstance(found, Stated)
+    if asks_for_exception(answer.question):
+        return narrate_excepted(answer)
     if is_by_class(found):
         return _by_class(answer, found)
     texts = found.texts

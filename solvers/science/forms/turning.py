@@ -9,9 +9,17 @@ from itertools import pairwise
 from knowledge import lexicon
 from knowledge.lexicon import inflection
 from solvers.reading.model import Token
-from solvers.reading.numerals import plain_value
 from solvers.reading.universal import FINITE
 from solvers.reading.words import word_sequence
+from solvers.science.forms.choice_words import (
+    PREPOSITIONS,
+    amount_of,
+    are_two,
+    is_bare_deed,
+    is_course,
+    is_deed,
+    is_listed,
+)
 from solvers.science.forms.clauses import (
     OPEN,
     finite,
@@ -40,12 +48,6 @@ _SAID_OF_IT = ("VBG", "VBN", "IN", "RB", "RBS")
 _ONE = ("1", "one")
 _OF_NAMES = ("DT", "JJ", "NN", "NNS")
 """Tags of the words that names consist of."""
-_PREPOSITIONS = frozenset(
-    (
-        *("in", "on", "at", "by", "with", "through", "during", "when", "after", "before", "because"),
-        *("to", "for", "from", "under", "using", "inside", "into"),
-    )
-)
 _COURSES = ("noun.process", "noun.act")
 """Topics of what brings something about."""
 AIMS = ("function", "job", "purpose", "role", "task", "goal", "advantage", "benefit")
@@ -81,6 +83,13 @@ _BARE = ("VB", "VBP")
 """Tags of a verb after a helping verb."""
 
 
+def _after_noun(tokens: Sequence[Token], at: int) -> int:
+    """Return the verb behind a noun that the parser took for a verb: "what energy changes | take place"."""
+    behind = tokens[at + 1 : at + 2]
+    is_noun = tokens[at].pos == "VERB" and bool(lexicon.lemmas(tokens[at].text, "n"))
+    return at + 1 if is_noun and behind and behind[0].tag in FINITE else at
+
+
 def _as_thing(answer: str) -> str:
     """Return what somebody does as a thing, "identifying the problem" for "identify the problem"; empty for an answer
     that is none.
@@ -90,6 +99,13 @@ def _as_thing(answer: str) -> str:
         verb.casefold(), "v"
     )
     return f"{inflection.inflected(verb.casefold(), 'VBG')} {rest}" if is_deed else ""
+
+
+def _describes(answer: str) -> bool:
+    """Return whether a choice ends in a word that describes, and so leaves out its noun: "circulatory"."""
+    last = answer.split()[-1].casefold()
+    is_no_name = not lexicon.lemmas(last, "n") or (answer.isalpha() and last.endswith(_OF_ADJECTIVES))
+    return lexicon.known(last, "a") and is_no_name
 
 
 class Turning:
@@ -110,6 +126,13 @@ class Turning:
         rest = range(at + 1, len(tokens))
         stop = next((n for n in rest[1:] if tokens[n].text.casefold() in ASKING), len(tokens))
         found = next((n for n in rest if tokens[n].tag in FINITE or is_do(tokens[n])), None)
+        if (
+            found
+            and tokens[found].pos == "VERB"
+            and tokens[found + 1 : found + 2]
+            and lexicon.lemmas(tokens[found].text, "n")
+        ):
+            found += tokens[found + 1].tag in FINITE  # "what energy changes take place"
         if found is None or found < stop or not lexicon.lemmas(tokens[stop - 1].text, "v"):
             return found
         return stop - 1
@@ -127,17 +150,14 @@ class Turning:
         nouns = [token for token in head if token.pos in ("NOUN", "PROPN")]
         if not nouns or (nouns[-1].lemma in _KINDS and len(nouns) == 1):
             return answer
-        if _is_course(answer):
+        if is_course(answer, [token.text for token in nouns]):
             return f"the {words_of(self._phrase)} from {answer}"
-        if _is_listed(answer):
+        if is_listed(answer):
             return f"the {words_of(self._phrase)} “{answer}”"
-        if self._asks == "how" and (amount := _amount(answer)):
+        if self._asks == "how" and (amount := amount_of(answer)):
             return f"{amount} {head[-1].lemma if amount in _ONE else words_of(head[1:])}"
-        last = answer.split()[-1].casefold()
-        is_described = lexicon.known(last, "a") and (
-            not lexicon.lemmas(last, "n") or (answer.isalpha() and last.endswith(_OF_ADJECTIVES))
-        )
-        return f"{answer} {nouns[-1].text}" if is_described else answer
+        the = "the " if " and " in answer and any(token.pos == "NUM" for token in head) else ""
+        return f"{the}{answer} {nouns[-1].text}" if _describes(answer) else answer
 
     def statement(self) -> str:
         """Return the statement; empty if the question cannot be turned into one."""
@@ -218,7 +238,7 @@ class Turning:
             return named
         if self._is_doubtful:
             return ""
-        if self._verb.tag == "MD" and _is_bare_deed(self.thing):
+        if self._verb.tag == "MD" and is_bare_deed(self.thing):
             self.thing = f"to {self.thing}"  # "to apply pressure would help"
         rest = self._owned(rest.replace("NOT", "not"))
         verb = spelled(self._verb).casefold()
@@ -251,7 +271,7 @@ class Turning:
         is_plural = self._verb.tag == "VBP"
         if is_doing(self.thing):
             return inflection.third(verb) if is_plural and self._verb.lemma != "be" else verb
-        if are_several(self.thing) or _are_two(self.thing):
+        if are_several(self.thing) or are_two(self.thing):
             return agreeing(verb, several=True)
         if not is_plural:
             return verb
@@ -308,7 +328,7 @@ class Turning:
             return ""  # the word before its preposition was not recognized as a verb
         if not rest or rest[0].tag in _SAID_OF_IT:
             return self._doing()
-        is_aim = any(token.lemma in (*AIMS, *_WAYS) for token in rest) and _is_deed(self.thing)
+        is_aim = any(token.lemma in (*AIMS, *_WAYS) for token in rest) and is_deed(self.thing)
         return joined(words_of(rest), spelled(self._verb), "to" if is_aim else "", self.thing)
 
     def _going_on(self, stop: int | None) -> Sequence[Token]:
@@ -330,7 +350,7 @@ class Turning:
             cut = next((n for n, token in enumerate(after) if token.tag == "TO"), len(after))
             amount = joined(self._case, self.thing)
             return joined(name, verb, words_of(after[:cut]), amount, words_of(after[cut:]))
-        if head == "do" and _is_deed(self.thing):
+        if head == "do" and is_deed(self.thing):
             deed, _, of_what = self.thing.partition(" ")
             return joined(name, finite(self._verb, deed), of_what)
         if head in NAMING or (self._phrase and self._phrase[-1].lemma in _NAMES):
@@ -339,14 +359,14 @@ class Turning:
             return joined(name, verb, words_of(after), self.thing)
         if self._verb.lemma == "be" and (stop := _infinitive(after)):
             return joined(name, verb, words_of(after[:stop]), self.thing, words_of(after[stop:]))
-        if after and after[-1].lemma == "do" and _is_deed(self.thing):  # "what does it help the turtle do"
+        if after and after[-1].lemma == "do" and is_deed(self.thing):  # "what does it help the turtle do"
             return joined(name, verb, words_of(after[:-1]), self.thing)
         return self._as_object(name, verb, after)
 
     def _as_object(self, name: str, verb: str, after: Sequence[Token]) -> str:
         """Return the choice in the place of an object, or of where, when, or how something is done."""
         is_object = self._asks in ("what", "which", "who", "whom") or self._is_how_many
-        if is_object and self._phrase and _is_bare_deed(self.thing):
+        if is_object and self._phrase and is_bare_deed(self.thing):
             return ""  # an action cannot take the place of a thing
         if is_object and not self._case:
             is_particle = [token.tag for token in after[:2]] in (["IN", "TO"], ["RP", "TO"], ["RB", "TO"])
@@ -396,7 +416,7 @@ class Turning:
 
     def _placed(self) -> str:
         """Return the choice as a place or time: "in the bones"; empty if its preposition is unknown."""
-        if self.thing.split()[0].casefold() in (*_PREPOSITIONS, *word_sequence("adjunct_openers")):
+        if self.thing.split()[0].casefold() in (*PREPOSITIONS, *word_sequence("adjunct_openers")):
             return self.thing
         preposition = self._case or {"where": "in", "how": self._by}.get(self._asks, "")
         is_group = bool(self._phrase) and self._phrase[-1].lemma in _GROUPS and are_several(self.thing)
@@ -410,14 +430,6 @@ class Turning:
         is_doing = first.endswith("ing") and bool(lexicon.lemmas(first, "v"))
         topics = {sense.topic for sense in lexicon.senses(last, "n")[:1]}
         return "by" if not self._phrase and (is_doing or topics & {*_COURSES}) else ""
-
-
-def _amount(answer: str) -> str:
-    """Return a choice that is only a number as it is written before a noun; empty for another choice."""
-    if answer.casefold() in ("none", "zero"):
-        return "no"
-    is_number = answer.replace(",", "").isdigit() or plain_value(answer.casefold()) is not None
-    return answer if is_number else ""
 
 
 def _infinitive(after: Sequence[Token]) -> int:
@@ -448,42 +460,6 @@ def _is_of_kind(known: Index, name: Thing, kind: Thing) -> bool:
     )
 
 
-def _are_two(thing: str) -> bool:
-    """Return whether a name is of two things: "a lamp and a wire", but not "a string moving back and forth"."""
-    return " and " in thing and (not thing.startswith(("a ", "an ")) or " and a" in thing)
-
-
-def _is_course(text: str) -> bool:
-    """Return whether words name where something begins and what it becomes: "light energy to heat"."""
-    start, found, end = text.partition(" to ")
-    return bool(found) and all(_is_name(part) for part in (start, end.rpartition(" to ")[2]))
-
-
-def _is_listed(text: str) -> bool:
-    """Return whether words only list names, without a conjunction before the last: "egg, larva, adult"."""
-    parts = text.split(", ")
-    is_joined = bool({"and", "or"} & {*text.casefold().split()})
-    return len(parts) > 1 and not is_joined and not any(map(_begins_with_deed, parts))
-
-
-def _is_name(text: str) -> bool:
-    """Return whether words end in a noun and begin with no verb."""
-    return bool(lexicon.lemmas(text.split()[-1].casefold(), "n")) and not _begins_with_deed(text)
-
-
-def _is_bare_deed(text: str) -> bool:
-    """Return whether words mainly name an action: "draw a conclusion", but not "increase in heat"."""
-    first, second, *_ = [*text.casefold().split(), ""]
-    is_verb = lexicon.met(first, "v") > lexicon.met(first, "n") and not lexicon.known(first, "a")
-    return _is_deed(text) and is_verb and second not in _PREPOSITIONS
-
-
-def _begins_with_deed(text: str) -> bool:
-    """Return whether the first word says what something does: "melting", "keeps"."""
-    first = text.split()[0].casefold()
-    return first.endswith("ing") or (bool(lexicon.lemmas(first, "v")) and not lexicon.lemmas(first, "n"))
-
-
 def _open_end(tokens: Sequence[Token]) -> int:
     """Return the position after a preposition whose noun is asked for: "made of | in spring"; the end if
     there is none.
@@ -491,9 +467,3 @@ def _open_end(tokens: Sequence[Token]) -> int:
     places = range(1, len(tokens))
     opens = (n for n in places if tokens[n - 1].tag in OPEN and tokens[n].tag in (*OPEN, "WRB"))
     return next(opens, len(tokens))
-
-
-def _is_deed(text: str) -> bool:
-    """Return whether words describe an action: "take in water"."""
-    first = text.split()[0].casefold()
-    return first in lexicon.lemmas(first, "v") and len(text.split()) > 1
