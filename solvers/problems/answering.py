@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from solvers.arithmetic.alike import is_kind, is_money
-from solvers.arithmetic.fits import are_two_units, dimension_of
-from solvers.problems import percents, remainders, standards
+from solvers.arithmetic.fits import dimension_of
+from solvers.problems import percents, remainders, standards, units_asked
 from solvers.problems.amounts import Amount
 from solvers.problems.figures import WHOLE, kind_of_thing
 from solvers.problems.relations import KIND, OTHER, SAME, SORTS, Relations, is_compared
@@ -19,8 +19,6 @@ from solvers.reading.words import word_set
 if TYPE_CHECKING:
     from solvers.problems.evidence import Evidence
 
-_OF_UNITS = ("length", "area", "volume", "weight", "time")
-_MEASURED = frozenset(("length", "volume", "weight", "time", "money", "temperature"))
 _OF_ONE = ("", "compare", "times", "fraction")
 """Operations whose results are of one thing, as a told amount is."""
 _STEPS = ("around:half", "onepart:part")
@@ -96,18 +94,6 @@ def _ways_of_money(evidence: Evidence, a: Amount) -> set[str]:
     """Return the verb classes that say whether the sums of money in an amount are taken in or spent."""
     money = [b for b in evidence.situation.told if is_money(b.about.entity) and b.spent <= a.spent]
     return {evidence.situation.verb(b.about) for b in money if not b.is_fact}
-
-
-def _is_in_other_unit(evidence: Evidence, a: Amount) -> bool:
-    """Whether it must be converted before it can be the answer: cents, if the question asks for dollars."""
-    target = evidence.target
-    if target is None or evidence.topic is not None:
-        return False
-    if a.about.entity or not a.operation:
-        return are_two_units(a.about.entity, target.entity)
-    used = [b for b in evidence.situation.told if b.spent <= a.spent]
-    converts = any(b.is_fact and target.entity in (b.about.entity, b.about.rate) for b in used)
-    return not converts and any(are_two_units(b.about.entity, target.entity) for b in used)
 
 
 def _is_of_one(evidence: Evidence, a: Amount) -> bool:
@@ -311,16 +297,6 @@ def _is_container(evidence: Evidence, a: Amount) -> bool:
     return any(evidence.relations.nouns(rate, mine) in (SAME, KIND) for rate in held)
 
 
-def _measures_for_count(evidence: Evidence, a: Amount) -> bool:
-    """Whether it is a length, a weight, or a time, or a sum or difference of these, although the question asks how many
-    things there are.
-    """
-    target = evidence.target
-    if target is None or target.determiner != "how many" or dimension_of(target.entity) or target.is_elided:
-        return False
-    return a.operation in ("", "whole", "change") and dimension_of(a.about.entity) in _OF_UNITS
-
-
 def _is_told_of_another(evidence: Evidence, a: Amount) -> bool:
     """Whether the text states it about somebody or something other than what the question asks about."""
     target = evidence.target
@@ -330,26 +306,6 @@ def _is_told_of_another(evidence: Evidence, a: Amount) -> bool:
         and not target.comparison
         and evidence.situation.owners_asked(a.about) == OTHER
     )
-
-
-def _is_pure_number(evidence: Evidence, a: Amount) -> bool:
-    """Whether it says how many times as much something is, or how often it happens, although the question asks for an
-    amount in a unit.
-    """
-    target = evidence.target
-    if target is None or not target.determiner.startswith("how ") or target.comparison:
-        return False
-    unit = dimension_of(target.entity)
-    return bool(unit) and (a.operation == "ratio" or (unit != "time" and a.about.entity == "time"))
-
-
-def _is_of_other_dimension(evidence: Evidence, a: Amount) -> bool:
-    """Whether it is a time and the question asks for a weight, or the like."""
-    target = evidence.target
-    if target is None or target.comparison or target.rate or a.about.rate:
-        return False
-    asked, its = dimension_of(target.entity), dimension_of(a.about.entity)
-    return {asked, its} <= _MEASURED and asked != its and {asked, its} != {"length", "volume"}
 
 
 def _is_of_part_of_time(evidence: Evidence, a: Amount) -> bool:
@@ -406,6 +362,7 @@ def _are_alike(relations: Relations, one: Quantity, other: Quantity) -> bool:
 
 
 _OF_OTHERS = (
+    *units_asked.CHECKS,
     _counts_part_that_stays,
     _is_at_one_rate,
     _is_before_costs,
@@ -414,13 +371,9 @@ _OF_OTHERS = (
     _is_of_one_sort,
     _is_no_difference,
     _is_not_whole,
-    _is_in_other_unit,
     _is_of_one,
     _is_of_others,
     _is_of_one_asked,
-    _measures_for_count,
-    _is_pure_number,
-    _is_of_other_dimension,
     _is_of_part_of_time,
     _is_told_of_another,
     _leaves_out_asked,
