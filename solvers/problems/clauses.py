@@ -213,7 +213,8 @@ class Clauses:
             is_told = meant is not None and self._tree.child(meant, "nummod") is not None
             if is_told and self._tree.words[head - 1 : head + 1] == [",", "which"]:
                 return "that", {head}  # "24 bikes, which was twice as many"
-            nouns = (at for at in range(head - 1, -1, -1) if tokens[at].tag.startswith("NN"))
+            before = (at for at in range(head - 1, -1, -1) if tokens[at].tag.startswith("NN"))
+            nouns = (at for at in before if not dimension_of(tokens[at].lemma.lower()))  # no inch is tall
             noun = tokens[next(nouns, tokens[root].head)]
             name = noun.text if noun.tag.startswith("NNP") else f"the {noun.text}"
             return ("" if noun.tag.startswith("VB") else name), {head}

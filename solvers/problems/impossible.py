@@ -22,8 +22,10 @@ def impossible(reading: Reading) -> str:
     if target is None or not _asks_for_rest(reading, target) or not _are_alike(told):
         return ""
     line = Timeline(reading, target)
-    if line.asks != "end" or not _is_followed(line, told):
-        return ""
+    behind = reading.tokens[told[0].stop : told[0].stop + 1]
+    is_off = told[0].particle == "off" or any(token.text.lower() == "off" for token in behind)
+    if line.asks != "end" or is_off or not _is_followed(line, told):
+        return ""  # "cut 30 inches off a 90-inch board" names first what goes
     there, gone = (
         sum((q.value or Fraction(0) for q in told if line.sign(q) == sign), Fraction(0))
         for sign in (FOR, AGAINST)

@@ -52,6 +52,8 @@ class Turning(Inverting):
         word = self._tree.word(helper)
         if self._tree.word(helper + 1) == "there" and (word in BE or self._tree.tag(helper) == "MD"):
             return self._being_there(helper)
+        if lasting := self._lasting(helper):
+            return lasting
         if word not in (*BE, *DO, *HAVE, "'s") and self._tree.tag(helper) != "MD":
             return self._without_subject(helper)  # no other verb comes before its subject
         is_what = self._words(self._first + 1, self._after) == "many" and word in BE
@@ -61,6 +63,27 @@ class Turning(Inverting):
             self._take_between(helper)
             return self._inverted(helper, *subject)
         return self._without_subject(helper)
+
+    def _lasting(self, helper: int) -> tuple[str, str] | None:
+        """ "How many minutes was the plane in the air" is answered "the plane was in the air for 405 minutes"."""
+        at = helper + 1
+        while at < self._stop and self._tree.tag(at) in (*NOMINAL, "JJ", "NNS", "POS"):
+            at += 1
+        is_time = dimension_of(self._target.entity) == "time" and self._tree.word(helper) in BE
+        if (
+            not is_time
+            or helper != self._after
+            or at in (helper + 1, self._stop)
+            or self._tree.tag(at) != "IN"
+        ):
+            return None
+        subject, verb, rest = (
+            self._words(helper + 1, at),
+            self._tree.word(helper),
+            self._words(at, self._stop),
+        )
+        wants = joined([self._asked(), subject, verb, rest])
+        return wants, joined([subject, verb, rest, "for", self._amount])
 
     def _is_of_what(self, helper: int) -> bool:
         """Whether it asks how much of something is what follows the verb: "how many square meters are grass"."""

@@ -12,7 +12,7 @@ from solvers.problems import ages
 from solvers.problems.amounts import Amount
 from solvers.problems.extremes import GREATEST, degrees
 from solvers.problems.figures import is_perimeter
-from solvers.problems.relations import is_compared
+from solvers.problems.relations import OTHER, is_compared
 from solvers.problems.topic import Made, Topic, made
 from solvers.reading.model import Mention, NumberKind, Quantity
 from solvers.reading.words import word_set
@@ -140,7 +140,7 @@ def two_amounts(evidence: Evidence) -> TwoAmounts | None:
     if target is None or target.comparison or _asks_for_both(evidence, target):
         return None
     found = _sorted(evidence)
-    if found is None or found.compared is None or not _fits(evidence, found):
+    if found is None or found.compared is None or not _fits(evidence, found) or _are_three(evidence, found):
         return None
     span, extra, text = found.span, found.extra, evidence.situation.reading.text
     is_fewer = extra is not None and evidence.difference(extra) == "subtract"
@@ -150,6 +150,22 @@ def two_amounts(evidence: Evidence) -> TwoAmounts | None:
     if found.total is None and _asks_for_then(evidence, target):
         asked = "then" if asked == "smaller" else ""
     return replace(found, asked=asked, is_future=is_future, is_fewer=is_fewer)
+
+
+def _are_three(evidence: Evidence, found: TwoAmounts) -> bool:
+    """Whether one comparison is between two things and the other names a third: "the second angle is twice the first,
+    and the third is 20 degrees more than the first".
+    """
+    extra, fold = found.extra, found.fold
+    if extra is None or fold is None:
+        return False
+    pairs = [
+        [whom for whom in (q.owner, q.standard.owner if q.standard is not None else None) if whom is not None]
+        for q in (extra.about, fold.about)
+    ]
+    mentions = evidence.relations.mentions
+    is_named = all(len(pair) > 1 for pair in pairs)
+    return is_named and any(all(mentions(one, other) == OTHER for other in pairs[1]) for one in pairs[0])
 
 
 def _sorted(evidence: Evidence) -> TwoAmounts | None:

@@ -15,7 +15,7 @@ from solvers.problems.entries import Clause, Entry, Otherwise
 from solvers.problems.patterns import Pattern
 from solvers.problems.story import Story, numbers_in
 from solvers.problems.wording import definite, of_things
-from solvers.wording import CURRENCIES, plural
+from solvers.wording import plural
 from tutor.narration.equal_parts import whose_is
 from tutor.narration.sentences import capital
 
@@ -157,8 +157,7 @@ def _counts_numbers(story: Story, entry: Entry) -> bool:
 def _aside(story: Story, why: Otherwise, entries: Sequence[Entry]) -> str:
     told = [_age(entry) or named(entry) for entry in entries]
     listed = told[0] if len(told) == 1 else f"{', '.join(told[:-1])} and {told[-1]}"
-    is_one = entries[0].value == 1 or entries[0].about.noun in CURRENCIES or bool(_age(entries[0]))
-    is_alone = len(entries) == 1 and is_one
+    is_alone = len(entries) == 1 and (doubt.is_one(entries[0]) or bool(_age(entries[0])))
     because = _because(story, why)
     return capital(f"{listed} {'does' if is_alone else 'do'} not matter{because}.")
 
