@@ -16,8 +16,10 @@ from solvers.retrieval.sentences import sentences
 from solvers.science.spine.index import denies, index, lemmas
 from solvers.tables.denial import asks_for_exception
 
-_PART = re.compile(r"[,;:.?!]|\b(?:because|so that|but|while)\b")
-"""What ends a statement within a sentence."""
+_PART = re.compile(r"[,;:.?!]|\b(?:because|so that|but|while)\b(?! (?:it|they)\b)")
+"""What ends a statement within a sentence, unless it goes on about the same thing: "because it cooled slowly"."""
+_AND = re.compile(r"[,;] (?:and|but|while) ")
+"""What joins two statements in a choice: "Marble is hard, and chalk is soft"."""
 _FEWEST = 3
 """The fewest content words in a choice that is a statement."""
 _ALIKE = 0.3
@@ -61,8 +63,10 @@ def worded(question: Question, best: int) -> Worded | None:
     if is_new[best] and not is_alike:
         return None
     found = [
-        max(_stating(asked, order, is_denied=denies(choice.text)), default=None) if new else None
-        for choice, order, new in zip(question.choices, orders, is_new, strict=True)
+        max((told for part in _AND.split(choice.text) for told in _stating(asked, part)), default=None)
+        if new
+        else None
+        for choice, new in zip(question.choices, is_new, strict=True)
     ]
     said = [(at, place) for at, place in enumerate(found) if place is not None]
     if len(said) != 1:
@@ -92,10 +96,11 @@ def _order(text: str) -> list[str]:
     return [word for word in lemmas(text) if word not in passed]
 
 
-def _stating(asked: Sequence[str], order: Sequence[str], *, is_denied: bool) -> Iterator[tuple[float, int]]:
-    """Yield how well each sentence states a choice, by how much of what is asked it says in how few words, and its
-    place.
+def _stating(asked: Sequence[str], statement: str) -> Iterator[tuple[float, int]]:
+    """Yield how well each sentence states what a choice says, by how much of what is asked it says in how few words,
+    and its place.
     """
+    order, is_denied = _order(statement), denies(statement)
     if len(order) < _FEWEST:
         return
     known, texts = index(), sentences()

@@ -9,6 +9,12 @@ from solvers.retrieval.worded import PREFERRED, STATED, worded
 
 CASES = [
     (
+        "Granite has big crystals. Which best explains that? (A) Granite cooled quickly, and pumice cooled slowly. (B) "
+        "Granite cooled slowly, and pumice cooled quickly. (C) Granite formed from sand, and pumice formed from clay. "
+        "(D) Granite melted twice, and pumice never melted.",
+        1,
+    ),
+    (
         "A skater glides farther on smooth ice than on rough concrete. Why? (A) Ice has more friction. "
         "(B) Ice has less friction. (C) Concrete has less friction.",
         1,
