@@ -56,7 +56,7 @@ class LawApplied:
 
     @property
     def result(self) -> str:
-        """Return the solution with its unit and its direction: "6 newtons to the right"."""
+        """Return the solution with its unit and its direction: "8 newtons to the left"."""
         is_exact = is_decimal(self.solution)
         value = self.solution if is_exact else round(self.solution, _PLACES)
         told = f"{'' if is_exact else 'about '}{amount(value, self.unit or self.noun)}"

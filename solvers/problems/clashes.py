@@ -183,7 +183,7 @@ def _is_of_part_only(evidence: Evidence, factor: Amount, whole: Amount) -> bool:
 
 def _is_of_one_listed(evidence: Evidence, factor: Amount, whole: Amount) -> bool:
     """Whether a part names what kind some of them are, and an amount is only one of several of which it may be a part:
-    "12 on Monday and 13 on Friday. 20% are brown".
+    "9 on Sunday and 6 on Friday. A third are red".
     """
     about, mine = factor.about, whole.about
     if not about.predicate or about.time or about.adjectives or not whole.is_told:
@@ -210,15 +210,15 @@ def _cannot_be_added(one: Amount, other: Amount) -> bool:
 
 
 def _is_profit_spent(evidence: Evidence, one: Amount, other: Amount) -> bool:
-    """Whether something is taken from a profit that was already taken from what came in: "spent $20", "to make a profit
-    of $80".
+    """Whether something is taken from a profit that was already taken from what came in: "spent $6", "to make a profit
+    of $30".
     """
     is_profit = one.is_told and is_money(one.about.entity) and one.about.measure in word_set("profits")
     return is_profit and other.is_told and evidence.situation.verb(other.about) == "Give"
 
 
 def _is_in_what_is_had(evidence: Evidence, one: Amount, other: Amount) -> bool:
-    """Whether what somebody got is already in what they have after that: "bought 12, and now he has 38"."""
+    """Whether what somebody got is already in what they have after that: "got 5 pens, and now she has 9"."""
     timeline = evidence.situation.timeline
     if timeline is None or not (one.is_told and other.is_told):
         return False

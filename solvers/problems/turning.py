@@ -65,7 +65,7 @@ class Turning(Inverting):
         return self._without_subject(helper)
 
     def _lasting(self, helper: int) -> tuple[str, str] | None:
-        """ "How many minutes was the plane in the air" is answered "the plane was in the air for 405 minutes"."""
+        """ "How many hours was he at the shop" is answered "he was at the shop for 7 hours"."""
         at = helper + 1
         while at < self._stop and self._tree.tag(at) in (*NOMINAL, "JJ", "NNS", "POS"):
             at += 1

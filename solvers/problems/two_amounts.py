@@ -153,8 +153,8 @@ def two_amounts(evidence: Evidence) -> TwoAmounts | None:
 
 
 def _are_three(evidence: Evidence, found: TwoAmounts) -> bool:
-    """Whether one comparison is between two things and the other names a third: "the second angle is twice the first,
-    and the third is 20 degrees more than the first".
+    """Whether one comparison is between two things and the other names a third: "Bo has twice as many as Ann,
+    and Cy has 8 more than Ann".
     """
     extra, fold = found.extra, found.fold
     if extra is None or fold is None:

@@ -121,7 +121,7 @@ def _done_to(tree: Tree, verb: int, start: int) -> str:
 
 
 def _result_of(tree: Tree, verb: int) -> str:
-    """Return how things are after what happens to them: "bloomed yellow", "were painted blue"."""
+    """Return how things are after what happens to them: "bloomed purple", "were painted green"."""
     at = verb + 1
     is_last = not (tree.is_noun(at + 1) or tree.tag(at + 1) in {"JJ", "CD", "DT"})
     is_how = tree.tag(at) == "JJ" and is_last and tree.tokens[at].head == verb

@@ -131,7 +131,7 @@ class CountCalls:
 
     def _days(self) -> Iterator[Call]:
         """Yield the number of days of a week ("every Monday and Tuesday", "8 hours a day from Monday to Friday") or of
-        the days that something is given for each of ("On Monday and Tuesday she ran 4 miles a day").
+        the days that something is given for each of ("On Monday and Tuesday he swam 9 laps a day").
         """
         behind = 0
         for at, word in enumerate(self._tree.words):

@@ -103,7 +103,7 @@ class Antecedents:
         first = tree.sentence(phrase.first).first
         for at in range(phrase.first - 1, first - 1, -1):
             of = modified_from(tree, at) - 1
-            is_content = tree.word(of) == "of" and tree.tag(of - 1) == "NNS"  # "buckets of berries"
+            is_content = tree.word(of) == "of" and tree.tag(of - 1) == "NNS"  # "crates of plums"
             if tree.tag(at) == "NNS" and tree.tokens[at].lemma != phrase.entity and not is_content:
                 return tree.tokens[at].lemma
         return ""

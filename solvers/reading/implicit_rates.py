@@ -33,7 +33,7 @@ class ImplicitRates:
         """
         if phrase.is_target or quantity.comparison:
             return ""
-        is_divided = quantity.verb in word_set("dividing_verbs")  # "a 42-foot rope is cut into 6 ropes"
+        is_divided = quantity.verb in word_set("dividing_verbs")  # "a 30-inch board is sawn into 5 boards"
         is_single = is_divided or self._is_single(phrase)
         if phrase.counted and phrase.entity not in word_set("spans") and not is_single:
             return phrase.counted  # "2-pound loaves", "two $20 bills"

@@ -186,7 +186,7 @@ def _hour_of_day(words: list[str], at: int, tokens: Sequence[Token]) -> Number |
     if hour is None or not 1 <= hour[0] <= 12 or hour[1] != at + 1:
         return None
     if word_at(words, at - 2) in {"other", "second"}:
-        return None  # "one at 15 miles per hour and the other at 12"
+        return None  # "one at 8 miles per hour and the other at 6"
     if words[at - 1 : at] in (["by"], ["at"]) and "o'clock" in words and tokens[at].dep in ("obl", "orphan"):
         return _number(tokens, at, at + 1, hour[0], NumberKind.TIME, "hour")  # "by nine o'clock and by ten"
     if tokens[at].dep != "obl" or word_at(words, at + 1) in {"for", "of"}:
@@ -384,7 +384,7 @@ def _is_pronoun_one(words: list[str], at: int, tokens: Sequence[Token]) -> bool:
     is_first_of_two = following_tag == "IN" and "other" in words[at:]
     if before == "," and (is_beside_number or is_first_of_two):
         return (
-            True  # "two boards, one 42 inches long", "two boats, one at 8 miles an hour and the other at 12"
+            True  # "two boards, one 42 inches long", "two boats, one at 8 miles an hour and the other at 6"
         )
     if _counts_nothing(words, at) or _is_described_one(words, at, tokens):
         return True

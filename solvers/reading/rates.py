@@ -180,7 +180,7 @@ class Rates:
 
     def _again(self, phrase: Phrase, verb: int, before: Phrase) -> str:
         """Return the rate of an amount before if the same is said of another one: "Al paints 9 doors a day and Bo
-        paints 7", "one at 8 miles an hour and the other at 12".
+        paints 7", "one at 8 miles an hour and the other at 6".
         """
         tree, deed = self._tree, self._tree.verb_before(before.first)
         if deed is None:
@@ -376,7 +376,7 @@ class Rates:
         if self._tree.tag(each.at - 1) in {"IN", "TO"}:
             last = self._about(each)[1][0]
             if last is not phrase and self._antecedents.plural_before(last) == phrase.entity:
-                return ""  # "4 buckets, 3 pounds in each"
+                return ""  # "6 crates, 4 pounds in each"
             return self._antecedents.plural_before(phrase) or self._antecedents.meant(phrase, verb)
         return self._antecedents.meant(phrase, verb) if each.at == phrase.stop else ""
 

@@ -333,8 +333,8 @@ class _Parsed:
         self._attach((last, above, self.relations[first]), (first, last, "compound"), *moved)
 
     def with_days_joined(self, words: Sequence[str]) -> None:
-        """Join the days of each list, and give them all what is left of a clause: 6 miles in "On Monday she ran 4
-        miles, and Thursday and Friday 6 miles".
+        """Join the days of each list, and give them all what is left of a clause: 9 laps in "On Sunday he swam 7
+        laps, and Tuesday and Friday 9 laps".
         """
         for days in _listed_days(words):
             first, left = days[0], [day for day in days if self._child(day, "orphan") is not None]

@@ -81,7 +81,7 @@ class Statements:
         return self._if_several(entity_lemma(tree, noun)) if measures and is_plural else ""
 
     def _is_divided(self, verb: int) -> bool:
-        """Return whether a verb says that something is divided: "a 42-foot rope is cut into 6 ropes"."""
+        """Return whether a verb says that something is divided: "a 30-inch board is sawn into 5 boards"."""
         return verb >= 0 and self._tree.lemma(verb) in word_set("dividing_verbs")
 
     def compound(self, phrase: Phrase) -> str:

@@ -35,8 +35,9 @@ READ_ANEW = [
         57,
     ),
     (
-        "Ola paid $14 for a cap and $8 for lunch and came home with $11. How much money did she leave home with?",
-        33,
+        "Nils spent $7 on stamps and $3 on a poster at the fair and returned with $12. How much money did he set out "
+        "with?",
+        22,
     ),
     (
         "Of 60 voters, 25% chose the owl. Two thirds of the other voters chose the fox, and everyone else chose the "

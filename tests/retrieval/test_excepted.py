@@ -14,7 +14,7 @@ from solvers.retrieval.excepted import excepted
     ("text", "label"),
     [
         ("Which is NOT a reptile? (A) snake (B) lizard (C) frog (D) turtle", "C"),
-        ("Which behavior is not learned? (A) a dog begging for food (B) a spider spinning a web", "B"),
+        ("Which is not a learned skill? (A) a boy reading a book (B) a baby blinking", "B"),
         (
             "Which thing will not be attracted by a magnet? (A) an iron pot (B) a copper pot (C) a steel pot",
             "B",

@@ -9,9 +9,9 @@ from solvers.retrieval.worded import PREFERRED, STATED, worded
 
 CASES = [
     (
-        "Granite has big crystals. Which best explains that? (A) Granite cooled quickly, and pumice cooled slowly. (B) "
-        "Granite cooled slowly, and pumice cooled quickly. (C) Granite formed from sand, and pumice formed from clay. "
-        "(D) Granite melted twice, and pumice never melted.",
+        "A garden has dark soil and pale soil. Why do plants grow better in the dark soil? (A) Dark topsoil contains "
+        "less humus, and pale soil contains more humus. (B) Dark topsoil contains more humus, and pale soil contains "
+        "less humus. (C) Dark topsoil is made of ash, and pale soil is made of salt.",
         1,
     ),
     (

@@ -132,7 +132,7 @@ class Turning:
             and tokens[found + 1 : found + 2]
             and lexicon.lemmas(tokens[found].text, "n")
         ):
-            found += tokens[found + 1].tag in FINITE  # "what energy changes take place"
+            found += tokens[found + 1].tag in FINITE  # "what color changes take place"
         if found is None or found < stop or not lexicon.lemmas(tokens[stop - 1].text, "v"):
             return found
         return stop - 1

@@ -150,7 +150,7 @@ def _found_in(plain: Sequence[Reading], story: Reading, known: Index, limits: Li
     if any(one.form in _REASONS for one in understood(plain[0])):
         told = reason_in(story, plain[0], known)
         is_reason = any(_is_told_by(relation, first, known) for relation in (_REASON, _CAUSES, _WHEN))
-        asks_why = plain[0].text.casefold().startswith("why")  # not "how does a lever help"
+        asks_why = plain[0].text.casefold().startswith("why")  # not "how does a pulley work"
         first = first if is_reason or not asks_why else replace(first, told=None)
         if told is not None and (first.told is None or len({*told.said}) > len({*first.told.said})):
             return replace(first, told=told, choice=None)
