@@ -94,8 +94,8 @@ def _by_class(known: Index, question: Question) -> Sequence[tuple[str, tuple[int
 def _shown(
     known: Index, choice: str, wanted: Thing, against: Collection[Thing]
 ) -> tuple[str, tuple[int, ...]]:
-    """Return whether a choice has all of an example of a class, or of one that is set against it: "a newborn kitten
-    drinking milk" has "a kitten drinking milk".
+    """Return whether a choice has all of an example of a class, or of one that is set against it: "a gray squirrel
+    burying nuts" has "a squirrel burying nuts".
     """
     own = lemmas(choice)
     for number in sorted({n for word in own for n in known.having.get((word, "a"), ())}):

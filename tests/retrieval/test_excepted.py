@@ -14,7 +14,7 @@ from solvers.retrieval.excepted import excepted
     ("text", "label"),
     [
         ("Which is NOT a reptile? (A) snake (B) lizard (C) frog (D) turtle", "C"),
-        ("Which is not a learned skill? (A) a boy reading a book (B) a baby blinking", "B"),
+        ("Which behavior is not learned? (A) a parrot saying words (B) a squirrel burying nuts", "B"),
         (
             "Which thing will not be attracted by a magnet? (A) an iron pot (B) a copper pot (C) a steel pot",
             "B",
