@@ -102,7 +102,9 @@ def predicate_of(tree: Tree, phrase: Phrase, verb: int) -> str:
     if verb < phrase.stop or is_fronted or not opens:
         return ""
     if tree.tokens[verb].lemma != "be":
-        return _result_of(tree, verb) or _done_to(tree, verb, phrase.stop)
+        negated = any(tree.word(i) in {"not", "n't"} for i in range(phrase.stop, verb))
+        state = _result_of(tree, verb) or _done_to(tree, verb)
+        return f"not {state}" if negated and state else state
     at = verb + 1
     while tree.tag(at) in {"RB", "DT"}:
         at += 1
@@ -112,12 +114,9 @@ def predicate_of(tree: Tree, phrase: Phrase, verb: int) -> str:
     return tree.tokens[at].lemma.lower() if tree.tag(at) in {"JJ", "VBN"} else ""
 
 
-def _done_to(tree: Tree, verb: int, start: int) -> str:
-    """Return what was done to things or how they are: "taken", "not missing"."""
-    if not (tree.is_passive(verb) or _is_state(tree, verb)):
-        return ""
-    negated = any(tree.word(i) in {"not", "n't"} for i in range(start, verb))
-    return ("not " if negated else "") + tree.word(verb)
+def _done_to(tree: Tree, verb: int) -> str:
+    """Return what was done to things or how they are: "taken", "missing"."""
+    return tree.word(verb) if tree.is_passive(verb) or _is_state(tree, verb) else ""
 
 
 def _result_of(tree: Tree, verb: int) -> str:

@@ -420,7 +420,9 @@ _TITLES = frozenset({"mr.", "mrs.", "ms.", "mr", "mrs", "ms", "miss", "aunt", "u
 
 def _name_parts(name: str) -> set[str]:
     """Return the words of a name in lower case; "Teams" is "Team" in "Teams A and B"."""
-    return {word if word in _TITLES else word.removesuffix("s") for word in name.lower().split()}
+    return {
+        lexicon.lemmas(word, "n")[0] if lexicon.lemmas(word, "n") else word for word in name.lower().split()
+    }
 
 
 def _is_called(name: str, chunk: Chunk) -> bool:

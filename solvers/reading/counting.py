@@ -16,6 +16,7 @@ from solvers.reading.model import Quantity
 from solvers.reading.numerals import ordinal
 from solvers.reading.tree import Tree
 from solvers.reading.words import word_sequence, word_set
+from solvers.wording import listed
 
 
 class CountCalls:
@@ -110,14 +111,17 @@ class CountCalls:
         """Yield one more than the number: "Ana and her 4 friends" are 5 people, like "herself and 4 friends"."""
         for chunk in self._chunks:
             counted = [c for c in chunk.members if c.first <= others.first < c.stop]
-            if counted and len(chunk.members) == 2 and chunk.members[0].is_person:
-                name = self._words(chunk.members[0])
+            host = chunk.members[0] if len(chunk.members) == 2 else None
+            is_self = host is not None and self._tree.word(host.head) in word_set("reflexive")
+            if counted and host is not None and host.is_person and not is_self:
+                name = self._words(host)
                 yield _one_more(name, chunk.first, chunk.stop)
                 return
         own = next((at for at in self._selves() if at < others.first), None)
-        who = next((c for c in self._chunks if c.is_person and not (c.is_plural or c.pronoun)), None)
-        if own is not None and who is not None and who.first < own:
-            yield _one_more(self._words(who), own, others.stop)
+        single = [c for c in self._chunks if c.is_person and not (c.is_plural or c.pronoun)]
+        who = [c for c in single if own is not None and c.stop <= own]
+        if own is not None and who:
+            yield _one_more(self._words(who[-1]), own, others.stop)
 
     def _selves(self) -> Iterator[int]:
         """Yield where somebody is among those who get something: "between herself and her 3 friends"."""
@@ -157,7 +161,7 @@ class CountCalls:
         if first is None or last is None or tree.word(at + 1) not in {"to", "through"} or not is_rated:
             return None
         count = (order.index(last) - order.index(first)) % len(order) + 1
-        text = f"{first.capitalize()} to {last.capitalize()} are {count} days."
+        text = f"{first.capitalize()} through {last.capitalize()} is {count} days."
         is_one_of_several = (first, last) in self._rated_days and len(self._rated_days) > 1
         times = (first, last) if is_one_of_several else ()
         return Call(Fraction(count), "day", "week", text, at, at + 3, times)
@@ -170,7 +174,7 @@ class CountCalls:
         if len(named) < 2 or not (times or is_week):
             return None
         days = [day.removesuffix("s").capitalize() for day in named]
-        text = f"{', '.join(days[:-1])} and {days[-1]} are {len(days)} days."
+        text = f"{listed(days)} are {len(days)} days."
         return Call(Fraction(len(days)), "day", "week" if is_week else "", text, at, stop, times)
 
     def _named_days(self, at: int) -> tuple[list[str], int]:

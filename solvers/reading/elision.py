@@ -321,8 +321,15 @@ def _counted_by_subject(tree: Tree, relations: Relations) -> str:
     if subject is None:
         return ""
     if tree.lemma(subject) in word_set("headcounts"):
-        return "person"
+        counted = subject - 1 if tree.tag(subject - 1) == "NN" else _of_plural(tree, subject)
+        return "person" if counted is None else entity_lemma(tree, counted)  # "the deer population"
     return entity_lemma(tree, subject) if tree.lemma(relations.verb_at) == "outnumber" else ""
+
+
+def _of_plural(tree: Tree, noun: int) -> int | None:
+    """Return the wolves in "the population of wolves", or `None`."""
+    behind = noun + 2
+    return behind if tree.word(noun + 1) == "of" and tree.tag(behind) == "NNS" else None
 
 
 def _scored(tree: Tree, phrase: Phrase, relations: Relations) -> str:

@@ -185,7 +185,8 @@ def _hour_of_day(words: list[str], at: int, tokens: Sequence[Token]) -> Number |
     hour = cardinal(words, at)
     if hour is None or not 1 <= hour[0] <= 12 or hour[1] != at + 1:
         return None
-    if word_at(words, at - 2) in {"other", "second"}:
+    rated = any(words[i] in word_set("per_one") and words[i + 1] in word_set("spans") for i in range(at - 1))
+    if rated and word_at(words, at - 2) in {"other", "second"}:
         return None  # "one at 8 miles per hour and the other at 6"
     if words[at - 1 : at] in (["by"], ["at"]) and "o'clock" in words and tokens[at].dep in ("obl", "orphan"):
         return _number(tokens, at, at + 1, hour[0], NumberKind.TIME, "hour")  # "by nine o'clock and by ten"

@@ -11,7 +11,7 @@ from functools import reduce
 from typing import TYPE_CHECKING
 
 from knowledge import lexicon
-from knowledge.names import gender_of_name
+from knowledge.names import gender_of_name, gender_of_noun
 
 if TYPE_CHECKING:
     from spacy.language import Language
@@ -67,9 +67,12 @@ class LazyTokenizer:
 
 
 def _is_label(doc: Doc, at: int) -> bool:
-    """Return whether a letter with a period labels a thing and ends a sentence: "as many as Group A."."""
+    """Return whether a letter with a period labels a thing and ends a sentence: "as many as Group A.", unlike the
+    initial in "Coach B. Lee".
+    """
     before = doc[at - 1].text if at > 0 else ""
-    is_thing = lexicon.known(before.lower(), "n") and gender_of_name(before.lower()) is None
+    is_name = gender_of_name(before.lower()) is not None or gender_of_noun(before.lower()) is not None
+    is_thing = lexicon.known(before.lower(), "n") and not is_name
     return before.istitle() and before.isalpha() and is_thing
 
 

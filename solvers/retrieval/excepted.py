@@ -16,7 +16,8 @@ from solvers.science.forms.asked import spare
 from solvers.science.spine.index import ASKERS, Index, Thing, contradicts, denies, index, lemmas
 
 _ASKS = re.compile(
-    r"\b(?:which|what)\s+(?:(?:of\s+these|one)\s+)?(?:(?P<noun>[a-z]+(?:\s[a-z]+)?)\s+)?(?:is|are)\s+not\s+"
+    r"\b(?:which|what)\s+(?:(?:of\s+(?:these|the\s+following)|one)\s+)?(?:(?P<noun>[a-z]+(?:\s[a-z]+)?)\s+)?"
+    r"(?:(?:is|are)\s+not|isn['’]t|aren['’]t)\s+"
     r"(?P<example>an?\s+(?:good\s+)?example\s+of\s+)?(?:an?\s+)?(?P<kind>[a-z][\w -]*?)\?$",
     re.IGNORECASE,
 )

@@ -74,7 +74,7 @@ def _events() -> tuple[dict[int, tuple[list[str], str]], dict[str, list[int]]]:
 
     known: Sentences = sentences()
     events, having = {}, defaultdict(list)
-    for place in known.places.get("because", range(len(known))):
+    for place in range(len(known)):
         quote = known.quote(place)
         event, because, _ = quote.text.partition(_BECAUSE)
         if because and quote.source == PASSAGE and "?" not in event and len(quote.text.split()) <= _LONGEST:

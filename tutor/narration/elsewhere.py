@@ -32,8 +32,8 @@ _COVERED, _FILLED = 0.8, 0.7
 """The share of a choice, by weight, that a fact has to cover, and the share of the fact's deed that is the choice."""
 _OPENS = 3
 """A sentence is about what is among its first so many words."""
-_FEWEST = 2
-"""The fewest words in a deed: a single verb has too many doers."""
+_FEWEST, _PAIR = 2, 2
+"""The fewest words in a deed, because a single verb has too many doers; how many facts are told together."""
 _LONGEST = 14
 """The most words in a sentence from the texts that is told."""
 _MOST, _TOGETHER = 3, 24
@@ -80,7 +80,7 @@ def elsewhere(question: str, chosen: str, others: Sequence[str], texts: Sequence
     told += _together(facts[:_MOST])
     if is_idea(chosen) and not ways:
         meant = (text for name in others if (text := idea_told(name)))
-        told += [text for text in meant if not repeats(text, *texts)][:_FEWEST]
+        told += [text for text in meant if not repeats(text, *texts)][:_PAIR]
     for name in others:
         text = _named(name, question) or (_of_question(known, question, chosen, name) if are_deeds else "")
         if text and not repeats(text, *texts, *told):
@@ -193,8 +193,8 @@ def _topics(question: str) -> set[str]:
 def _named(name: str, question: str) -> str:
     """Return what a course, "gas to liquid", is called, or what the first thing of "reflection of sound" means."""
     if is_course(name):
-        start, _, end = (f" {part} " for part in name.casefold().partition(" to "))
-        wanted = re.compile(rf"\b{start.strip()}\b.* (?:in)?to (?:an? )?{end.strip()}\b")
+        start, _, end = map(re.escape, name.casefold().partition(" to "))
+        wanted = re.compile(rf"\b{start}\b.* (?:in)?to (?:an? )?{end}\b")
         asked = {*lemmas(question)} - LIGHT
         return next((one for one in meanings() if wanted.search(one) and asked & {*lemmas(one)}), "")
     head, of, _ = name.partition(" of ")
@@ -226,4 +226,4 @@ def _together(facts: Sequence[Fact]) -> list[str]:
     if not facts:
         return []
     text = joined(facts)
-    return [text] if len(text.split()) <= _TOGETHER else [joined(facts[:_FEWEST])]
+    return [text] if len(text.split()) <= _TOGETHER else [joined(facts[:_PAIR])]

@@ -115,7 +115,8 @@ def _alone(reading: Reading) -> list[Reading]:
         return [_read(whole)]
     named = _described(own, before) or _named(own, before)
     asks = question(reading)
-    if [token.text.casefold() for token in asks[:2]] == ["how", "come"]:
+    is_how_come = [token.text.casefold() for token in asks[:2]] == ["how", "come"]
+    if is_how_come and any(token.pos != "PUNCT" for token in asks[2:]):
         stated = read(Question.parse(_written(asks[2:], named or {}) + ".")).tokens
         told = how_come(stated)
         if told:

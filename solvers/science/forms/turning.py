@@ -83,13 +83,6 @@ _BARE = ("VB", "VBP")
 """Tags of a verb after a helping verb."""
 
 
-def _after_noun(tokens: Sequence[Token], at: int) -> int:
-    """Return the verb behind a noun that the parser took for a verb: "what energy changes | take place"."""
-    behind = tokens[at + 1 : at + 2]
-    is_noun = tokens[at].pos == "VERB" and bool(lexicon.lemmas(tokens[at].text, "n"))
-    return at + 1 if is_noun and behind and behind[0].tag in FINITE else at
-
-
 def _as_thing(answer: str) -> str:
     """Return what somebody does as a thing, "identifying the problem" for "identify the problem"; empty for an answer
     that is none.
