@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from functools import cached_property
-from itertools import pairwise
+from itertools import pairwise, permutations
 
 from knowledge.lexicon.inflection import plural
 from knowledge.names import gender_of_noun
@@ -109,19 +109,18 @@ class CountCalls:
 
     def _besides(self, others: Quantity) -> Iterator[Call]:
         """Yield one more than the number: "Ana and her 4 friends" are 5 people, like "herself and 4 friends"."""
-        for chunk in self._chunks:
-            counted = [c for c in chunk.members if c.first <= others.first < c.stop]
-            host = chunk.members[0] if len(chunk.members) == 2 else None
-            is_self = host is not None and self._tree.word(host.head) in word_set("reflexive")
-            if counted and host is not None and host.is_person and not is_self:
-                name = self._words(host)
-                yield _one_more(name, chunk.first, chunk.stop)
-                return
+        pairs = (chunk for chunk in self._chunks if len(chunk.members) == 2)
         own = next((at for at in self._selves() if at < others.first), None)
-        single = [c for c in self._chunks if c.is_person and not (c.is_plural or c.pronoun)]
-        who = [c for c in single if own is not None and c.stop <= own]
-        if own is not None and who:
-            yield _one_more(self._words(who[-1]), own, others.stop)
+        if own is not None:
+            single = (c for c in self._chunks if c.is_person and not (c.is_plural or c.pronoun))
+            before = [c for c in single if c.stop <= own]
+            yield from [_one_more(self._words(c), own, others.stop) for c in before[-1:]]
+            return
+        for chunk in pairs:
+            for host, company in permutations(chunk.members):
+                is_one = host.is_person and not host.is_plural
+                if is_one and company.first <= others.first < company.stop:
+                    yield _one_more(self._words(host), chunk.first, chunk.stop)
 
     def _selves(self) -> Iterator[int]:
         """Yield where somebody is among those who get something: "between herself and her 3 friends"."""

@@ -185,9 +185,8 @@ def _hour_of_day(words: list[str], at: int, tokens: Sequence[Token]) -> Number |
     hour = cardinal(words, at)
     if hour is None or not 1 <= hour[0] <= 12 or hour[1] != at + 1:
         return None
-    rated = any(words[i] in word_set("per_one") and words[i + 1] in word_set("spans") for i in range(at - 1))
-    if rated and word_at(words, at - 2) in {"other", "second"}:
-        return None  # "one at 8 miles per hour and the other at 6"
+    if _is_rate_again(words, at):
+        return None
     if words[at - 1 : at] in (["by"], ["at"]) and "o'clock" in words and tokens[at].dep in ("obl", "orphan"):
         return _number(tokens, at, at + 1, hour[0], NumberKind.TIME, "hour")  # "by nine o'clock and by ten"
     if tokens[at].dep != "obl" or word_at(words, at + 1) in {"for", "of"}:
@@ -198,6 +197,12 @@ def _hour_of_day(words: list[str], at: int, tokens: Sequence[Token]) -> Number |
     if markers == {"at"} or (markers <= {"from", "to", "until", "till"} and (later or "morning" in beside)):
         return _number(tokens, at, at + 1, hour[0] % 12 + later, NumberKind.TIME, "hour")
     return None
+
+
+def _is_rate_again(words: list[str], at: int) -> bool:
+    """Return whether a number goes on with a rate: the 6 in "one at 8 miles per hour and the other at 6"."""
+    rated = any(words[i] in word_set("per_one") and words[i + 1] in word_set("spans") for i in range(at - 1))
+    return rated and word_at(words, at - 2) in {"other", "second"}
 
 
 def _ratio(words: list[str], at: int, tokens: Sequence[Token]) -> Number | None:

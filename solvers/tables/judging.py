@@ -209,6 +209,6 @@ class _Court:
 
 def _lack(terms: Mapping[int, Term], known: Index, strengths: tuple[float, float]) -> str:
     """Return a sentence that says why the statement cannot be judged."""
-    even = "What I know about {} speaks as much for it as against it."
+    even = "Some of what I know about {} says yes, and some says no."
     little = "I know too little about {} to say."
     return lacking(terms, known, even if max(strengths) >= LEAST_STRENGTH else little)

@@ -65,5 +65,5 @@ def _about(sentence: str, texts: Iterable[str]) -> str:
     quoted = [f"“{text}”" for text in texts]
     if not quoted:
         return _AGAIN
-    told = quoted[0] if len(quoted) == 1 else f"{', '.join(quoted[:-1])} and {quoted[-1]}"
+    told = quoted[0] if len(quoted) == 1 else f"{', '.join(quoted[:-1])} or {quoted[-1]}"
     return f"{sentence.format(told)} {_AGAIN}"
