@@ -199,6 +199,15 @@ def _outcome(file: TomlFile, entry: Mapping[str, Any], name: str) -> Outcome:
     usual = file.texts(entry, "usual", name) or ("", "")
     said = tuple(file.texts(entry, way, name) for way in WAYS)
     tells, unusual = (file.texts(entry, key, name) for key in ("tells", "unusual"))
+    if len(tells) != len(WAYS):
+        raise file.fault(
+            f"the outcome of {name!r} has {len(tells)} clauses", "write one for each way", "tells"
+        )
+    for way, clause, words in zip(WAYS, tells, said, strict=True):
+        if clause and not words:
+            raise file.fault(
+                f"the outcome {way!r} of {name!r} has no words", "add them, the answer first", clause
+            )
     return Outcome(
         one, file.text(entry, "than", name, ""), because, (usual[0], usual[-1]), unusual, said, tells
     )
