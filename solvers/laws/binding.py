@@ -135,7 +135,8 @@ def _is_total(one: Told, law: Law, case: Case) -> bool:
     """Return whether an amount is already the total of a law for several: "form 90 grams", "120 g of solution"."""
     assert isinstance(law.left, Name)
     sentence = case.reading.sentences[one.sentence]
-    words = law.quantities[law.left.name].names
+    total = law.quantities[law.left.name]
+    words = (*total.names, *total.asks)
     tokens = case.reading.tokens[one.stop : min(one.stop + _BEHIND, sentence.stop)]
     of = next((at for at, token in enumerate(tokens) if token.lemma == "of"), _BEHIND)
     if any(is_said(word, tokens[of : of + 3]) for word in words):

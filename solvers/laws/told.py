@@ -115,7 +115,7 @@ def told(reading: Reading) -> tuple[Told, ...]:
         unit, noun = ("%", "") if number.kind is NumberKind.PERCENT else _behind(reading, number.stop)
         value = number.value / 100 if unit == "%" else number.value
         words = reading.words(number.first, number.stop)
-        written = words if unit == "%" else amount(number.value, load().unit_names.get(unit, unit) or noun)
+        written = words if unit == "%" else amount(number.value, _full(unit) or noun)
         place = (number.first, number.stop, reading.tokens[number.first].sentence)
         owner = owners.get((number.first, number.stop), -1)
         found.append(Told(value, unit, noun, *place, owner, written, bool(_SPELLED_OUT.fullmatch(words))))
@@ -149,6 +149,11 @@ def _behind(reading: Reading, at: int) -> tuple[str, str]:
 def counted() -> frozenset[str]:
     """Return what laws count, and the names of the units that they measure in."""
     return frozenset(unit for law in load().laws for one in law.quantities.values() for unit in one.units)
+
+
+def _full(unit: str) -> str:
+    """Return the name of a unit, in full if its plural would be none: "gram per cubic centimeter" for "g/cm3"."""
+    return load().unit_names.get(unit) or (str(unit_of(unit)) if "/" in unit else unit)
 
 
 def _is_unit(name: str) -> bool:
