@@ -126,6 +126,10 @@ def test_plants_have_offspring() -> None:
     said = steps("Two Gg plants are crossed. What fraction of the offspring is Gg?")
     assert any(step.startswith("The offspring of Gg and Gg get one of these pairs") for step in said)
     assert not any("young" in step for step in said)
+    said = steps(
+        "Two Gg plants are crossed. What fraction of the offspring of these Gg plants has the recessive trait?"
+    )
+    assert said[-1] == "The share of the offspring with this trait is 1/4."
 
 
 @pytest.mark.parametrize(

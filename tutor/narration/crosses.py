@@ -34,7 +34,10 @@ def narrate_cross(answer: Answer) -> Narration:
     ]
     says = answer.asked.says if answer.asked else ""
     percent = f"{found.solution} percent"
-    if found.text not in says and percent not in says:
+    is_cut = found.wanted not in found.right and any(parent in says for parent in found.parents)
+    if is_cut or (
+        found.text not in says and percent not in says
+    ):  # the parents were taken for a part of the name
         shows = found.wanted if found.wanted in found.right else "this trait"
         of = f"of the {young} are expected to have {shows}"
         says = (

@@ -56,7 +56,8 @@ def _hint(step: Step, found: LawApplied) -> str:
     if step.formula:
         told = step.text if " = " in step.text else step.formula
         return f"{told.rpartition(' = ')[0]} = ?"
-    return "" if with_commas(found.result) in step.text else step.text
+    result = re.escape(with_commas(found.result))
+    return "" if re.search(rf"(?<![\d.,]){result}(?!\w)", step.text) else step.text
 
 
 def _conclusion(answer: Answer, found: LawApplied, check: str) -> tuple[str, str]:
