@@ -199,27 +199,49 @@ def _outcome(file: TomlFile, entry: Mapping[str, Any], name: str) -> Outcome:
     usual = file.texts(entry, "usual", name) or ("", "")
     said = tuple(file.texts(entry, way, name) for way in WAYS)
     tells, unusual = (file.texts(entry, key, name) for key in ("tells", "unusual"))
+    if len(tells) != len(WAYS):
+        raise file.fault(
+            f"the outcome of {name!r} has {len(tells)} clauses", "write one for each way", "tells"
+        )
+    for way, clause, words in zip(WAYS, tells, said, strict=True):
+        if clause and not words:
+            raise file.fault(
+                f"the outcome {way!r} of {name!r} has no words", "add them, the answer first", clause
+            )
     return Outcome(
         one, file.text(entry, "than", name, ""), because, (usual[0], usual[-1]), unusual, said, tells
     )
 
 
 def has_word(words: Iterable[str]) -> bool:
-    """Return whether lower-case words of a text may be about a law: one of them begins as a name of a quantity that no
-    other kind of question has, or as a word that a law needs.
+    """Return whether lower-case words of a text may be about a law: they have a noun for one of its quantities, a word
+    that it needs, or one for the alleles of parents, such as "tt".
     """
-    return any(word.startswith(_starts()) for word in words)
+    said = {*words}
+    if any(len(word) == 2 and word[0] == word[1] for word in said):
+        return True
+    single, phrases = _words()
+    return not said.isdisjoint(single) or any(
+        all(not part.isdisjoint(said) for part in phrase) for phrase in phrases
+    )
 
 
 @cache
-def _starts() -> tuple[str, ...]:
-    """Return how the words of a text begin that a law may be about: its first quantity, or its first group of words."""
-    laws = load().laws
-    named = [word for law in laws for one in law.quantities.values() for word in (*one.names, *one.asks)]
-    needed = [word for law in laws for group in law.needs for word in group]
-    return tuple(
-        {
-            word.split()[0].split("-")[0]
-            for word in (*named, *needed, *(w for of in load().heredity.values() for w in of))
-        }
+def _words() -> tuple[frozenset[str], tuple[tuple[frozenset[str], ...], ...]]:
+    """Return the forms of single words of a text that a law may be about, and those of each word of its phrases."""
+    known = load()
+    named = [word for law in known.laws for one in law.quantities.values() for word in one.names]
+    needed = [word for law in known.laws for group in law.needs for word in group]
+    told = {*named, *needed, *known.heredity["mixed"], *known.heredity["pure"]}
+    parts = [tuple(_forms(part) for part in phrase.replace("-", " ").split()) for phrase in sorted(told)]
+    single = frozenset(form for phrase in parts if len(phrase) == 1 for form in phrase[0])
+    return single, tuple(phrase for phrase in parts if len(phrase) > 1)
+
+
+def _forms(word: str) -> frozenset[str]:
+    """Return how a word may end in a text: "dissolve", "dissolves", "dissolved", "dissolving"."""
+    stem = word.removesuffix("e").removesuffix("y")
+    endings = ("s", "es", "ed", "ing")
+    return frozenset(
+        [word, *(word + end for end in endings), *(stem + end for end in endings), f"{stem}ies", f"{stem}ied"]
     )

@@ -7,18 +7,21 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from knowledge.formulas.syntax import names
+from knowledge.formulas.syntax import Name, names
 from knowledge.laws import OTHER, Law, Quantity
 from solvers.arithmetic.units import Unit, UnitError
 from solvers.laws.told import Told, is_said, place_of, told, unit_of
 from solvers.question import Question
 from solvers.reading.model import Reading, Token
+from solvers.reading.read import read
 
 _FAR = 15
 """How many tokens away a name may be from its amount; a name that is not there counts as far."""
 _OWN = 0.1
 """How much nearer amounts are to each other if the same thing has them."""
 _MOST = 6
+_BEFORE, _RIGHT_BEFORE, _BEHIND = 6, 2, 6
+"""How many tokens before an amount, in a statement and in a question, and behind it, may name it as the total."""
 Bound = Mapping[str, tuple[Told, ...]]
 """The amounts of a question by the quantities of a law."""
 
@@ -54,6 +57,11 @@ class Case:
         start = next((at for at, token in enumerate(tokens) if token.tag in ("WP", "WDT", "WRB", "VB")), 0)
         return tokens[start:]
 
+    @cached_property
+    def choices(self) -> tuple[Sequence[Token], ...]:
+        """Return the tokens of each choice."""
+        return tuple(read(Question(choice.text)).tokens for choice in self.question.choices)
+
     def says(self, phrase: str) -> bool:
         """Return whether the text has a phrase."""
         return is_said(phrase, self.reading.tokens)
@@ -69,6 +77,8 @@ class Case:
         others = [asked[name] for name in named]
         shared = set().union(*others)
         own = self._words_for(quantity)
+        if law.several and not own - {*quantity.units}:  # its parts have the same units
+            return False
         return bool(own - shared) or (
             bool(own - {*quantity.units}) and not any(words - own for words in others)
         )
@@ -80,8 +90,8 @@ class Case:
 
 def may_be(law: Law, case: Case) -> bool:
     """Return whether a question has the words that a law needs, and none that rule it out."""
-    everything = " ".join(choice.text.lower() for choice in case.question.choices)
-    has = all(any(case.says(word) or word in everything for word in group) for group in law.needs)
+    told = (case.reading.tokens, *case.choices)
+    has = all(any(is_said(word, tokens) for tokens in told for word in group) for group in law.needs)
     return has and not any(map(case.says, law.unless)) and not case.has_others
 
 
@@ -95,7 +105,7 @@ def bound(law: Law, case: Case, given: Sequence[str]) -> Bound | None:
         given: the quantities that have to be given.
     """
     amounts = [one for one in case.amounts if one.noun not in law.beside]
-    if len(amounts) > _MOST:
+    if len(amounts) > _MOST or (law.several in given and any(_is_total(one, law, case) for one in amounts)):
         return None
     ways = sorted(_ways(law, case, amounts, [*given]), key=lambda way: way[0])
     if not ways or (len(ways) > 1 and ways[0][0] == ways[1][0]):
@@ -119,6 +129,22 @@ def _ways(
         if not missing:
             named = [(one, law.quantities[name]) for one, name in zip(amounts, way, strict=True)]
             yield sum(_distance(one, quantity, case) for one, quantity in named) + _apart(amounts, way), way
+
+
+def _is_total(one: Told, law: Law, case: Case) -> bool:
+    """Return whether an amount is already the total of a law for several: "form 90 grams", "120 g of solution"."""
+    assert isinstance(law.left, Name)
+    sentence = case.reading.sentences[one.sentence]
+    total = law.quantities[law.left.name]
+    words = (*total.names, *total.asks)
+    tokens = case.reading.tokens[one.stop : min(one.stop + _BEHIND, sentence.stop)]
+    of = next((at for at, token in enumerate(tokens) if token.lemma == "of"), _BEHIND)
+    if any(is_said(word, tokens[of : of + 3]) for word in words):
+        return True
+    is_asked = case.asking and case.asking[0].index <= one.first
+    near = (0 if law.signed else _RIGHT_BEFORE) if is_asked else _BEFORE
+    before = case.reading.tokens[max(sentence.first, one.first - near) : one.first]
+    return any(is_said(word, before) for word in words)
 
 
 def _is_known(quantity: Quantity) -> bool:

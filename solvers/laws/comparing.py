@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import ClassVar
 
 from knowledge.formulas.syntax import names
-from knowledge.laws import Law, Quantity, load
+from knowledge.laws import OTHER, Law, Quantity, load
 from solvers.arithmetic.tree import Equation, Leaf, evaluate
 from solvers.formulas.terms import node_of
 from solvers.laws.binding import Case, fits, may_be
@@ -21,6 +21,8 @@ from solvers.reading.read import read
 _BEFORE, _BEHIND = 3, 6
 """How many tokens before the name of a quantity, and behind it, the words for how it changes may be."""
 _SAME = Fraction(1)
+_ALL = ("both", "each", "masses")
+"""Words for two quantities of the same kind at once."""
 _REASONS = ("because", "since", ",")
 _COPULAS = ("be", "stay", "remain", "keep")
 _NAMING = ("NOUN", "PROPN", "ADJ", "NUM", "VERB")
@@ -92,7 +94,9 @@ def compared(law: Law, case: Case) -> Iterator[LawCompared]:
         if not case.asks_for(law.quantities[asked], law):
             continue
         for varied in quantities:
-            kept = [one for one in quantities if one not in (asked, varied)]
+            if OTHER + varied in quantities and any(map(case.says, _ALL)):  # both change
+                continue
+            kept = [one for one in quantities if one not in (asked, varied, OTHER + varied)]
             is_bound = all(fits(one, law.quantities[varied], case) for one in case.amounts)
             effect = _effect(law, asked, varied) if varied != asked and is_bound else None
             if effect is not None and all(_is_same(law.quantities[one], told, case) for one in kept):
@@ -255,6 +259,7 @@ def _quantity_at(at: int, tokens: Sequence[Token], law: Law) -> str | None:
     places = [
         (place, name)
         for name, quantity in law.quantities.items()
+        if not name.startswith(OTHER)
         for word in (*quantity.names, *quantity.asks)
         for place in places_of(word, tokens)
     ]

@@ -14,11 +14,18 @@ from solvers.arithmetic.tree import UNKNOWN, Equation, Leaf, Operation
 from solvers.arithmetic.working import Working
 from solvers.laws.binding import Case
 from solvers.laws.told import is_said
+from solvers.reading.model import Token
 from solvers.wording import as_fraction
 
 _PAIR = re.compile(r"\b([A-Z])([A-Za-z])\b|\b([a-z])([a-z])\b")
 _LETTER = re.compile(r"((?:[\w-]+ ){0,3}[\w-]+)\s*\(([A-Za-z]{1,2})\)|\b([A-Za-z])\s*\(([\w -]{3,})\)")
 """The letter of an allele with what it makes: "black fur (B)", "T (tall)"."""
+_PARENT = r"(?:[a-z-]+ ){0,4}\(?(?:[A-Z][A-Za-z]|[a-z]{2})\)?\b"
+_YOUNG_OF = re.compile(
+    r"\b(?:offspring|young|children|babies|seeds|cross|plants|animals) "
+    rf"((?:of|between|from) {_PARENT}(?: (?:and|x|×|with) {_PARENT})?)"
+)
+_BEFORE_PARENTS = re.compile(r"\b(?:of|between|from|when|if|with) (?:(?!of|between|from|when|if|with)\S+ )*$")
 _TWICE = ("two", "both", "itself", "self-pollinated", "another")
 _PERCENT = ("percent", "percentage", "%")
 _SHARES = ("fraction", "probability", "chance", "share", "proportion", "portion", "part", "likely")
@@ -140,23 +147,37 @@ def _parents(case: Case) -> tuple[str, str] | None:
 
 def _wanted(case: Case, both: str, pure: str, mixed: str) -> tuple[tuple[str, ...], str] | None:
     """Return the pairs that have what is asked for, and its name."""
-    text = case.reading.text[case.asking[0].start :]
+    text, tokens = _asked(case)
     dominant, recessive = (both, mixed), (pure,)
     named = [pair for pair in _pairs(text) if pair in (both, pure, mixed)]
     if len(set(named)) == 1 and case.reading.text[: case.asking[0].start].strip():
         return (named[0],), named[0]
-    if _pairs(case.reading.text) and any(is_said(word, case.asking) for word in load().heredity["mixed"]):
+    if _pairs(case.reading.text) and any(is_said(word, tokens) for word in load().heredity["mixed"]):
         return (mixed,), "both alleles"
-    is_pure = any(is_said(word, case.asking) for word in load().heredity["pure"])
+    is_pure = any(is_said(word, tokens) for word in load().heredity["pure"])
     for word, pairs in ((_DOMINANT, dominant), (_RECESSIVE, recessive)):
-        if is_said(word, case.asking):
+        if is_said(word, tokens):
             return (pairs[:1] if is_pure else pairs), f"the {word} trait"
     sides = _traits(case)
-    words = {form for token in case.asking for form in (token.text.lower(), token.lemma.lower())}
+    words = {form for token in tokens for form in (token.text.lower(), token.lemma.lower())}
     fitting = [
         (pairs, own & words) for own, pairs in zip(sides, (dominant, recessive), strict=True) if own & words
     ]
     return (fitting[0][0], " ".join(sorted(fitting[0][1]))) if len(fitting) == 1 else None
+
+
+def _asked(case: Case) -> tuple[str, list[Token]]:
+    """Return what is asked for as text and as tokens, without the words that name the parents."""
+    start = case.asking[0].start
+    text = case.reading.text[start:]
+    named = _YOUNG_OF.search(text)
+    span = named.span(1) if named else (0, 0)
+    pairs = [match.span() for match in _PAIR.finditer(text) if _pairs(match[0])]
+    if not _pairs(case.reading.text[:start]) and pairs:  # all pairs in it are those of the parents
+        first = _BEFORE_PARENTS.search(text[: pairs[0][0]])
+        span = min(span[0] or len(text), first.start() if first else pairs[0][0]), max(span[1], pairs[-1][1])
+    kept = [one for one in case.asking if not span[0] <= one.start - start < span[1]]
+    return text[: span[0]] + " " + text[span[1] :], kept
 
 
 def _traits(case: Case) -> tuple[frozenset[str], frozenset[str]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import ClassVar
@@ -12,7 +13,7 @@ from solvers.arithmetic.amount import Amount
 from solvers.arithmetic.tree import Equation, Leaf, Node, Operation, Type, has_unknown, put_in
 from solvers.arithmetic.units import UnitError
 from solvers.arithmetic.working import Working
-from solvers.laws.told import amount_of, unit_of
+from solvers.laws.told import amount_of, in_cubes, unit_of
 from solvers.wording import amount, is_decimal
 
 NOTHING = Leaf(Fraction(0), words="zero")
@@ -20,6 +21,8 @@ NOTHING = Leaf(Fraction(0), words="zero")
 _UNDONE = {"+": "-", "-": "+", "×": "÷", "÷": "×"}
 _PLACES = 2
 """The decimal places of a result that has no end."""
+_DIGITS = 2
+"""Its digits from the first one that is not 0 on, if it is less than one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +61,7 @@ class LawApplied:
     def result(self) -> str:
         """Return the solution with its unit and its direction: "8 newtons to the left"."""
         is_exact = is_decimal(self.solution)
-        value = self.solution if is_exact else round(self.solution, _PLACES)
+        value = self.solution if is_exact else round(self.solution, _places(self.solution))
         told = f"{'' if is_exact else 'about '}{amount(value, self.unit or self.noun)}"
         return f"{told} {self.direction}".strip()
 
@@ -120,7 +123,8 @@ class LawApplied:
             left, right = (amount_of(put_in(side, found)) for side in (equation.left, equation.right))
         except (UnitError, ZeroDivisionError) as error:
             return [str(error)]
-        return [] if left == right else [f"With {self.result}, the sides of the law are {left} and {right}."]
+        is_same = in_cubes(left) == in_cubes(right)
+        return [] if is_same else [f"With {self.result}, the sides of the law are {left} and {right}."]
 
 
 def law_of(name: str) -> Law:
@@ -129,9 +133,19 @@ def law_of(name: str) -> Law:
 
 
 def way(one: Amount, other: Amount | None) -> str:
-    """Return whether an amount is less than another, or than zero, the same, or more: one of `WAYS`."""
-    than = other if other is not None else Amount(Fraction(0), one.unit)
+    """Return whether an amount is less than another, or than zero, the same, or more: one of `WAYS`.
+
+    Raises:
+        UnitError: they measure different things.
+    """
+    one = in_cubes(one)
+    than = in_cubes(other) if other is not None else Amount(Fraction(0), one.unit)
     return WAYS[(one > than) - (one < than) + 1]
+
+
+def _places(value: Fraction) -> int:
+    """Return to how many decimal places a result is rounded: more for one that is nearly 0."""
+    return max(_PLACES, _DIGITS - 1 - math.floor(math.log10(abs(value))))
 
 
 def isolated(equation: Equation) -> Node | None:

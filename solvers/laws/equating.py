@@ -16,7 +16,7 @@ from solvers.formulas.terms import node_of
 from solvers.laws.binding import Bound, Case, is_alike, worth
 from solvers.laws.derivation import isolated
 from solvers.laws.directions import are_against, as_said, pointing
-from solvers.laws.told import Told, amount_of, unit_of
+from solvers.laws.told import Told, amount_of, in_cubes, is_mixed, unit_of
 
 _MOST_TIMES = 6
 _BASES = ("kilogram", "meter", "second")
@@ -152,11 +152,15 @@ def solution(equation: Equation, asked: Quantity) -> Amount | None:
 def in_same_units(equation: Equation) -> Equation:
     """Return an equation with amounts of the same kind in the same unit, each with a sentence that says so: in the base
     units of newtons and joules if it has such units, else in the first unit that it has.
+
+    Raises:
+        UnitError: a unit has no fixed number of another one, as months have none of seconds.
     """
     every = [unit_of(leaf.type.entity) for leaf in equation.leaves if leaf.type.entity]
     is_named = any(str(unit) in load().units for unit in every)
+    cubes = [Unit(((name, 3),)) for unit in every for name, power in unit.powers if power == -3]
     goals: dict[str, Unit] = {}
-    for unit in every if not is_named else map(unit_of, _BASES):
+    for unit in [*cubes, *every] if not is_named else map(unit_of, _BASES):
         goals.setdefault(unit.dimension, unit)
     return Equation(_brought(equation.left, goals), _brought(equation.right, goals))
 
@@ -170,7 +174,8 @@ def _brought(node: Node, goals: Mapping[str, Unit]) -> Node:
     goal = goals.get(own.dimension)
     if not own.dimension or goal is None or goal == own:
         return node
-    amount = Amount(node.value, own).to(goal)
+    amount = Amount(node.value, own)
+    amount = (in_cubes(amount) if is_mixed(own * goal) else amount).to(goal)
     return replace(
         node,
         value=amount.value,

@@ -13,6 +13,7 @@ from knowledge.formulas.syntax import Name, names
 from knowledge.laws import WAYS, Law, Outcome, Quantity, load
 from solvers.answer import Abstention, Proposal, Statistics, Value
 from solvers.arithmetic.tree import Leaf, Type
+from solvers.arithmetic.units import UnitError
 from solvers.events import Observer, Stage, silent
 from solvers.ilp import Limits
 from solvers.laws.binding import Bound, Case, asked_of, bound, may_be
@@ -90,7 +91,7 @@ def applied(question: Question) -> Lawful | None:
         question: a question; with choices, exactly one has to say what the law gives.
     """
     case = Case(question, read(question))
-    found = [one for law in load().laws if may_be(law, case) for one in _by(law, case) if not one.verify()]
+    found = [one for law in load().laws if may_be(law, case) for one in _proved(law, case)]
     if question.choices:
         found = [replace(one, choice=choice.label) for one in found if (choice := chosen(question, one))]
     if found:
@@ -105,6 +106,14 @@ def applied(question: Question) -> Lawful | None:
 def is_lawful(question: Question) -> bool:
     """Return whether a law answers a question."""
     return applied(question) is not None
+
+
+def _proved(law: Law, case: Case) -> list[LawApplied]:
+    """Return what a law gives for a question; nothing if the units of the amounts do not fit it."""
+    try:
+        return [one for one in _by(law, case) if not one.verify()]
+    except UnitError:
+        return []
 
 
 def _by(law: Law, case: Case) -> Iterator[LawApplied]:
@@ -165,8 +174,7 @@ def _other(outcome: Outcome, case: Case, found: Bound) -> Leaf | None:
 def _asks_outcome(outcome: Outcome, case: Case) -> bool:
     """Return whether a question asks what follows, by its own words or those of its choices."""
     words = [word for way in outcome.said for word in way]
-    told = [choice.text.lower() for choice in case.question.choices]
-    return any(is_said(word, case.asking) or any(word in text for text in told) for word in words)
+    return any(is_said(word, tokens) for tokens in (case.asking, *case.choices) for word in words)
 
 
 def _solved(law: Law, case: Case, asked: str, found: Bound) -> LawApplied | None:

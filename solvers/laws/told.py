@@ -21,6 +21,8 @@ _LONGEST = 7
 _GLUED = re.compile(r"(\d+(?:\.\d+)?)[x×]")
 """A magnification: "40x"."""
 _TIMES = "time"
+_VOLUME, _CENTIMETER, _MILLILITER = "volume", "centimeter", Unit.of("milliliter")
+_RAISED = str.maketrans("²³", "23")
 _SPELLED_OUT = re.compile(r"[a-z]+(?:-[a-z]+)*", re.IGNORECASE)
 
 
@@ -46,7 +48,7 @@ class Told:
     @property
     def is_pointing(self) -> bool:
         """Return whether it is a word that counts nothing a law is about: "the one", "two teams"."""
-        return self.is_written_out and not self.unit and not (self.noun and self.noun in _counted())
+        return self.is_written_out and not self.unit and not (self.noun and self.noun in counted())
 
 
 def unit_of(name: str) -> Unit:
@@ -69,10 +71,35 @@ def amount_of(node: Node) -> Amount:
         left, right = amount_of(node.left), amount_of(node.right)
         if node.sign in "+-":
             return left + right if node.sign == "+" else left - right
+        if is_mixed(left.unit * right.unit) or is_mixed(left.unit / right.unit):
+            left, right = in_cubes(left), in_cubes(right)
         return left * right if node.sign == "×" else left / right
     assert isinstance(node, Leaf)
     assert node.value is not None
     return Amount(node.value, unit_of(node.type.entity))
+
+
+def in_cubes(amount: Amount) -> Amount:
+    """Return an amount with cubic centimeters for liters and other such units: 1 g/mL is 1 g/cm³.
+
+    Raises:
+        UnitError: the number of cubic centimeters is not known.
+    """
+    value, unit = amount.value, PURE
+    for name, power in amount.unit.powers:
+        one = Unit(((name, 1),))
+        if one.dimension == _VOLUME:
+            value *= one.factor(_MILLILITER) ** power
+            name, power = _CENTIMETER, 3 * power
+        unit *= Unit(((name, power),))
+    return Amount(value, unit) if unit != amount.unit else amount
+
+
+def is_mixed(unit: Unit) -> bool:
+    """Return whether a unit has both liters, or the like, and cubic centimeters, or the like."""
+    return any(Unit(((name, 1),)).dimension == _VOLUME for name, _ in unit.powers) and any(
+        abs(power) == 3 for _, power in unit.powers
+    )
 
 
 def told(reading: Reading) -> tuple[Told, ...]:
@@ -88,7 +115,7 @@ def told(reading: Reading) -> tuple[Told, ...]:
         unit, noun = ("%", "") if number.kind is NumberKind.PERCENT else _behind(reading, number.stop)
         value = number.value / 100 if unit == "%" else number.value
         words = reading.words(number.first, number.stop)
-        written = words if unit == "%" else amount(number.value, load().unit_names.get(unit, unit) or noun)
+        written = words if unit == "%" else amount(number.value, _full(unit) or noun)
         place = (number.first, number.stop, reading.tokens[number.first].sentence)
         owner = owners.get((number.first, number.stop), -1)
         found.append(Told(value, unit, noun, *place, owner, written, bool(_SPELLED_OUT.fullmatch(words))))
@@ -110,17 +137,23 @@ def _behind(reading: Reading, at: int) -> tuple[str, str]:
             name = (
                 "".join(f"{word}{' ' * (after.start > one.end)}" for word, one, after in spaced) + words[-1]
             )
+            name = name.translate(_RAISED)
             known = next((one for one in (name.rstrip("."), name.rstrip(".").lower()) if _is_unit(one)), "")
             if known:
                 return known, ""
     noun = tokens[0].lemma.lower() if tokens else ""
-    return "", noun if noun in _counted() or (tokens and tokens[0].tag.startswith("NN")) else ""
+    return "", noun if noun in counted() or (tokens and tokens[0].tag.startswith("NN")) else ""
 
 
 @cache
-def _counted() -> frozenset[str]:
-    """Return what laws count, or measure in a unit that has no conversions."""
+def counted() -> frozenset[str]:
+    """Return what laws count, and the names of the units that they measure in."""
     return frozenset(unit for law in load().laws for one in law.quantities.values() for unit in one.units)
+
+
+def _full(unit: str) -> str:
+    """Return the name of a unit, in full if its plural would be none: "gram per cubic centimeter" for "g/cm3"."""
+    return load().unit_names.get(unit) or (str(unit_of(unit)) if "/" in unit else unit)
 
 
 def _is_unit(name: str) -> bool:

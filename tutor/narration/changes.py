@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from knowledge.formulas.syntax import names
+from knowledge.laws import OTHER
 from solvers.answer import Answer
 from solvers.laws.comparing import LawCompared
 from solvers.laws.derivation import law_of
@@ -17,10 +18,21 @@ _AMOUNTS = {
     Fraction(2): "twice the {}",
     Fraction(3): "three times the {}",
     Fraction(4): "four times the {}",
+    Fraction(9): "nine times the {}",
+    Fraction(16): "sixteen times the {}",
     Fraction(1, 2): "half the {}",
+    Fraction(1, 3): "a third of the {}",
     Fraction(1, 4): "a quarter of the {}",
+    Fraction(1, 9): "a ninth of the {}",
+    Fraction(1, 16): "a sixteenth of the {}",
 }
-_UNCOUNTED = ("energy", "gravity", "work")
+_UNCOUNTED = ("energy", "gravity", "work", "power", "momentum")
+_MORE_OR_LESS = {
+    **dict.fromkeys(
+        ("speed", "velocity", "frequency", "voltage", "pressure", "density"), ("higher", "lower")
+    ),
+    **dict.fromkeys(("time", "wavelength"), ("longer", "shorter")),
+}
 
 
 def narrate_change(answer: Answer) -> Narration:
@@ -29,17 +41,21 @@ def narrate_change(answer: Answer) -> Narration:
     assert isinstance(found, LawCompared)
     law = law_of(found.law)
     others = dict.fromkeys([*names(law.left), *names(law.right)])
-    kept = dict.fromkeys(
-        law.quantities[one].called for one in others if one not in (found.asked, found.varied)
-    )
+    kept = [
+        f"other {law.quantities[one].called}" if one.startswith(OTHER) else law.quantities[one].called
+        for one in others
+        if one not in (found.asked, found.varied)
+    ]
     cause, effect = (
         _amount(law.quantities[name].called, ratio, is_exact=found.is_exact)
         for name, ratio in ((found.varied, found.ratio), (found.asked, found.result))
     )
-    case = f"With the same {listed([*kept])}, {cause} means {effect}."
+    same, asked = f"With the same {listed(kept)}", law.quantities[found.asked].called
+    case = f"{same}, {cause} means {effect}."
+    hint = f"{same}, what does {cause} mean for the {asked}?"
     says = (answer.asked.says if answer.asked else "") or answer.text.partition(") ")[2].rstrip(".")
     steps = (Step(law.says, "fact"), Step(case, "fact"), concluding(answer))
-    return Narration(f"{capital(says)}.", steps, (case,), says=says, hints=(law.says, case))
+    return Narration(f"{capital(says)}.", steps, (case,), says=says, hints=(law.says, hint))
 
 
 def _amount(name: str, ratio: Fraction, *, is_exact: bool) -> str:
@@ -50,4 +66,5 @@ def _amount(name: str, ratio: Fraction, *, is_exact: bool) -> str:
         return _AMOUNTS[ratio].format(name)
     if name.endswith(_UNCOUNTED):
         return f"{'more' if ratio > 1 else 'less'} {name}"
-    return f"a {'larger' if ratio > 1 else 'smaller'} {name}"
+    more, less = _MORE_OR_LESS.get(name, ("larger", "smaller"))
+    return f"a {more if ratio > 1 else less} {name}"

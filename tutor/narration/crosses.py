@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from solvers.answer import Answer
 from solvers.laws.crossing import Cross
 from solvers.wording import listed
@@ -18,7 +20,8 @@ def narrate_cross(answer: Answer) -> Narration:
     count = sum(pair in found.right for pair in found.young)
     part = f"{count} of the {len(found.young)} pairs {'is' if count == 1 else 'are'} like that"
     formula = f"{count} ÷ {len(found.young)} = {found.text}"
-    pairs = f"The young of {found.parents[0]} and {found.parents[1]} get one of these pairs: {listed(found.young)}."
+    young = "young" if re.search(r"\byoung\b", answer.question.text) else "offspring"
+    pairs = f"The {young} of {found.parents[0]} and {found.parents[1]} get one of these pairs: {listed(found.young)}."
     steps = [
         Step(_PASSED_ON, "fact"),
         Step(f"{pairs} All four are equally likely.", "operation"),
@@ -31,13 +34,16 @@ def narrate_cross(answer: Answer) -> Narration:
     ]
     says = answer.asked.says if answer.asked else ""
     percent = f"{found.solution} percent"
-    if found.text not in says and percent not in says:
+    is_cut = found.wanted not in found.right and any(parent in says for parent in found.parents)
+    if is_cut or (
+        found.text not in says and percent not in says
+    ):  # the parents were taken for a part of the name
         shows = found.wanted if found.wanted in found.right else "this trait"
-        of = f"of the young are expected to have {shows}"
+        of = f"of the {young} are expected to have {shows}"
         says = (
             f"{found.text} {of}"
             if found.in_percent
-            else f"the share of the young with {shows} is {found.text}"
+            else f"the share of the {young} with {shows} is {found.text}"
         )
     says = with_choice(answer, says)
     hints = tuple(step.text for step in steps[:-1])

@@ -11,8 +11,10 @@ from knowledge.laws import OTHER, WAYS
 from solvers.answer import Answer
 from solvers.arithmetic.tree import Equation, Leaf, Node, Operation, evaluate, operations
 from solvers.laws.derivation import NOTHING, LawApplied, isolated, law_of
+from solvers.laws.told import is_said
 from solvers.problems.naming import name_of
 from solvers.problems.wording import article, definite
+from solvers.reading.model import Mention, Reading
 from solvers.reading.read import read
 from solvers.wording import amount, capital, is_decimal
 from tutor.narration.conclusion import sentence, with_choice
@@ -23,6 +25,8 @@ from tutor.narration.worked import SIGNS, Writing
 
 _TIMES = {"+": "plus", "-": "minus", "×": "times", "÷": "divided by"}
 _THEN = {"+": "Add", "-": "Take away", "×": "Multiply that by", "÷": "Divide that by"}
+_THIRD = re.compile(r"(\w{3,})s\b")
+"""A verb as in "it floats"."""
 _COMPARED = dict(zip(WAYS, ("less than", "the same as", "more than"), strict=True))
 
 
@@ -42,9 +46,18 @@ def narrate_law(answer: Answer) -> Narration:
     leaves = equation.leaves if equation is not None else ()
     place = spans(answer, [(leaf.first, leaf.stop) for leaf in leaves if leaf.value is not None])
     written = str(equation).replace("_", " ") if equation is not None else ""
-    hints = tuple(f"{step.text.rpartition(' = ')[0]} = ?" if step.formula else step.text for step in steps)
+    hints = tuple(filter(None, (_hint(step, found) for step in steps)))
     steps.append(Step(told, "answer", spans=place))
     return Narration(answer.text, tuple(steps), (written or law.says,), written, says=says, hints=hints)
+
+
+def _hint(step: Step, found: LawApplied) -> str:
+    """Return a step without its result; empty if it only tells the result, or what follows from it."""
+    if step.formula:
+        told = step.text if " = " in step.text else step.formula
+        return f"{told.rpartition(' = ')[0]} = ?"
+    result = re.escape(with_commas(found.result))
+    return "" if re.search(rf"(?<![\d.,]){result}(?!\w)", step.text) else step.text
 
 
 def _conclusion(answer: Answer, found: LawApplied, check: str) -> tuple[str, str]:
@@ -73,9 +86,28 @@ def _outcome_said(answer: Answer, found: LawApplied) -> str:
     outcome = law_of(found.law).outcome
     told = outcome.tells[WAYS.index(found.way)] if outcome is not None else found.text
     reading = read(answer.question)
-    owner = next((one.owner for one in reading.quantities if one.owner is not None), None)
+    if not told.startswith("it "):
+        return f"so {told}"
+    owner = _owner(found, reading)
     who = definite(name_of(owner, reading)) if owner is not None else "it"
-    return f"so {who} {told.removeprefix('it ')}" if told.startswith("it ") else f"so {told}"
+    does = told.removeprefix("it ")
+    if owner is not None and owner.is_plural:
+        does = _THIRD.sub(r"\1", does)
+    return f"so {who} {does}"
+
+
+def _owner(found: LawApplied, reading: Reading) -> Mention | None:
+    """Return what has the amounts that a law was applied to; `None` if the text does not say, or several have them."""
+    leaves = found.equation.leaves if found.equation is not None else ()
+    places = {leaf.first for leaf in leaves if leaf.first < leaf.stop}
+    owners = [
+        one.owner
+        for one in reading.quantities
+        if one.owner is not None
+        and one.number is not None
+        and (one.number.first in places if places else one.number.value == found.solution)
+    ]
+    return owners[0] if len({owner.referent for owner in owners}) == 1 else None
 
 
 def _amount_said(answer: Answer, found: LawApplied) -> str:
@@ -87,10 +119,12 @@ def _amount_said(answer: Answer, found: LawApplied) -> str:
     if not (found.unit or found.noun):  # the question was taken to count something
         says = re.sub(rf"(?<=\b{re.escape(result)}) [a-z]+$", "", says)
     asked = law_of(found.law).quantities[found.asked]
-    called = next((name for name in asked.names if name in answer.question.text.lower()), asked.called)
+    tokens = read(answer.question).tokens
+    own = asked.names if asked.called in asked.names else ()
+    called = next((name for name in own if is_said(name, tokens)), asked.called)
     leaves = found.equation.leaves if found.equation is not None else ()
     is_cut = any(
-        re.search(rf"(?:^|(?<!per)(?<![\d.]) ){leaf.type.entity}\b", says)
+        re.search(rf"(?:^|(?<!per)(?<![\d.]) ){re.escape(leaf.type.entity)}\b", says)
         for leaf in leaves
         if leaf.type.entity
     )
@@ -116,7 +150,7 @@ class _Teller:
                 yield Step(with_commas(leaf.implied), "operation")
         expression = isolated(equation)
         if self._found.taken and isinstance(expression, Operation):
-            yield from self._taken(evaluate(expression.left))
+            yield from self._taken(evaluate(expression.left), is_back=expression.sign == "÷")
             return
         if isinstance(expression, Leaf):
             told = self._law.told.format(given=with_commas(expression.words), result=self._result())
@@ -141,8 +175,8 @@ class _Teller:
             return f"The {sides[0]} and the {sides[1]} work against each other{less}: "
         return f"{_THEN[node.sign]} {f'the {other}' if other else self._number(evaluate(node.right))}: "
 
-    def _taken(self, value: Fraction) -> Iterator[Step]:
-        """Yield the calculation with a factor that is taken several times."""
+    def _taken(self, value: Fraction, *, is_back: bool) -> Iterator[Step]:
+        """Yield the calculation with a factor that is taken several times; backward, from the end to the start."""
         found, often = self._found, len(self._found.taken)
         if found.times:
             whole, part = (with_commas(leaf.words) for leaf in found.times)
@@ -150,10 +184,18 @@ class _Teller:
         elif often > 1:
             yield Step(f"On the way there, energy is passed on {often} times.", "operation")
         for factor in found.taken:
-            before, value = value, value * evaluate(factor)
+            share = evaluate(factor)
+            before, value = value, value / share if is_back else value * share
             amounts = [with_commas(amount(each, found.unit or found.noun)) for each in (before, value)]
-            formula = f"{self._number(before)} × {factor.words} = {self._number(value)}"
-            told = f"{capital(factor.words)} of {amounts[0]} is {amounts[1]}."
+            is_part = not factor.words.endswith("%") and share.numerator == 1  # half of it: divide by 2
+            sign = "÷" if is_back != is_part else "×"
+            by = self._number(1 / share) if is_part else factor.words
+            formula = f"{self._number(before)} {sign} {by} = {self._number(value)}"
+            told = (
+                f"{amounts[0]} is {factor.words} of what was there before, so that was {amounts[1]}."
+                if is_back
+                else f"{capital(factor.words)} of {amounts[0]} is {amounts[1]}."
+            )
             yield Step(told, "operation", formula=formula)
 
     def followed(self) -> Iterator[str]:
@@ -180,6 +222,8 @@ class _Teller:
         back = isolated(Equation(_without(put.left, goal), _without(put.right, goal)))
         if not isinstance(back, Operation) or len(list(operations(back))) > 1:
             return ""
+        if back.sign == "÷" and not evaluate(back.right):
+            return ""
         says = "and that is what the question says" if goal.implied else "as the question says"
         return f"Check: {self._written(back)} = {with_commas(goal.words)}, {says}."
 
@@ -195,7 +239,8 @@ class _Teller:
 
     def _words(self, node: Node) -> str:
         is_told = isinstance(node, Leaf) and node.words
-        return with_commas(node.words) if is_told else self._number(evaluate(node))  # type: ignore[union-attr]
+        unit = self._found.unit
+        return with_commas(node.words if is_told else amount(evaluate(node), unit))  # type: ignore[union-attr]
 
     def _named(self, node: Node) -> str:
         """Return what a node is called; empty for a result, a number of the law, and one of several of a kind."""
