@@ -74,8 +74,11 @@ class LawApplied:
 
     @property
     def text(self) -> str:
-        """Return the answer."""
-        return self.outcome if self.is_for_outcome else self.result
+        """Return the answer: an amount, or what follows from it, "it sinks"."""
+        said = law_of(self.law).outcome
+        if not self.is_for_outcome:
+            return self.result
+        return (said.tells[WAYS.index(self.way)] if said is not None and self.way else "") or self.outcome
 
     @property
     def working(self) -> Working | None:

@@ -17,12 +17,12 @@ from solvers.laws.solve import applied
 from solvers.question import Question
 
 GIVEN = [
-    ("A bolt has a mass of 56 g and a volume of 8 mL. Will it float or sink in water?", "sink"),
-    ("A syrup has a density of 1.3 g/mL. Will a plum of 44 g and 40 cm³ float in it?", "float"),
+    ("A bolt has a mass of 56 g and a volume of 8 mL. Will it float or sink in water?", "it sinks"),
+    ("A syrup has a density of 1.3 g/mL. Will a plum of 44 g and 40 cm³ float in it?", "it floats"),
     ("Gasoline has a density of 0.7 g/cm³. What is the mass of 3 liters of it?", "2100 grams"),
     (
         "A bead has a mass of 6 g and a volume of 6 cm3. Will it float or sink in water?",
-        "neither rise nor sink",
+        "it neither rises nor sinks",
     ),
     ("6 grams of carbon react with 16 grams of oxygen. How many grams of gas are produced?", "22 grams"),
     (

@@ -34,7 +34,7 @@ OPEN = [
     ),
     ("A stone has a mass of 84 g and a volume of 30 mL. What is its density?", "2.8 grams per milliliter"),
     ("Oil has a density of 0.9 g/mL. What is the mass of 50 mL of it?", "45 grams"),
-    ("A cork has a mass of 6 g and a volume of 24 cm3. Will it float or sink in water?", "float"),
+    ("A cork has a mass of 6 g and a volume of 24 cm3. Will it float or sink in water?", "it floats"),
     ("How much work does a pump do that lifts a bucket of 80 newtons by 5 meters?", "400 joules"),
     ("A heater uses 3,000 joules of energy in 2 minutes. What is its power?", "25 watts"),
     ("A chlorine atom has 17 protons, 17 electrons, and 18 neutrons. What is its mass number?", "35"),
