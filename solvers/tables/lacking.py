@@ -33,7 +33,7 @@ def lacking(terms: Mapping[int, Term], known: Index, otherwise: str) -> str:
 
 def no_choice(choices: Sequence[str]) -> str:
     """Return a sentence saying that no fact names any of the choices."""
-    return _about("I have not learned anything about {} yet.", choices)
+    return _about("I have not learned anything about {} yet.", choices, "or")
 
 
 def too_little(terms: Mapping[int, Term]) -> str:
@@ -61,9 +61,9 @@ def _is_thing(term: Term) -> bool:
     return is_noun and not any(sense.topic in _BESIDE for sense in senses)
 
 
-def _about(sentence: str, texts: Iterable[str]) -> str:
+def _about(sentence: str, texts: Iterable[str], joint: str = "and") -> str:
     quoted = [f"“{text}”" for text in texts]
     if not quoted:
         return _AGAIN
-    told = quoted[0] if len(quoted) == 1 else f"{', '.join(quoted[:-1])} or {quoted[-1]}"
+    told = quoted[0] if len(quoted) == 1 else f"{', '.join(quoted[:-1])} {joint} {quoted[-1]}"
     return f"{sentence.format(told)} {_AGAIN}"

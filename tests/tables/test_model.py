@@ -102,7 +102,7 @@ def test_alternatives_are_the_other_choices_with_lower_scores() -> None:
         ),
         (
             "Which tool shows time? (A) glockenspiel (B) trombone",
-            "I have not learned anything about “glockenspiel” and “trombone” yet.",
+            "I have not learned anything about “glockenspiel” or “trombone” yet.",
         ),
         (
             "Which month is long? (A) sleet (B) snow",
