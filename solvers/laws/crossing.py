@@ -20,12 +20,6 @@ from solvers.wording import as_fraction
 _PAIR = re.compile(r"\b([A-Z])([A-Za-z])\b|\b([a-z])([a-z])\b")
 _LETTER = re.compile(r"((?:[\w-]+ ){0,3}[\w-]+)\s*\(([A-Za-z]{1,2})\)|\b([A-Za-z])\s*\(([\w -]{3,})\)")
 """The letter of an allele with what it makes: "black fur (B)", "T (tall)"."""
-_PARENT = r"(?:[a-z-]+ ){0,4}\(?(?:[A-Z][A-Za-z]|[a-z]{2})\)?\b"
-_YOUNG_OF = re.compile(
-    r"\b(?:offspring|young|children|babies|seeds|cross|plants|animals) "
-    rf"((?:of|between|from) {_PARENT}(?: (?:and|x|×|with) {_PARENT})?)"
-)
-_BEFORE_PARENTS = re.compile(r"\b(?:of|between|from|when|if|with) (?:(?!of|between|from|when|if|with)\S+ )*$")
 _TWICE = ("two", "both", "itself", "self-pollinated", "another")
 _PERCENT = ("percent", "percentage", "%")
 _SHARES = ("fraction", "probability", "chance", "share", "proportion", "portion", "part", "likely")
@@ -168,16 +162,36 @@ def _wanted(case: Case, both: str, pure: str, mixed: str) -> tuple[tuple[str, ..
 
 def _asked(case: Case) -> tuple[str, list[Token]]:
     """Return what is asked for as text and as tokens, without the words that name the parents."""
-    start = case.asking[0].start
-    text = case.reading.text[start:]
-    named = _YOUNG_OF.search(text)
-    span = named.span(1) if named else (0, 0)
-    pairs = [match.span() for match in _PAIR.finditer(text) if _pairs(match[0])]
-    if not _pairs(case.reading.text[:start]) and pairs:  # all pairs in it are those of the parents
-        first = _BEFORE_PARENTS.search(text[: pairs[0][0]])
-        span = min(span[0] or len(text), first.start() if first else pairs[0][0]), max(span[1], pairs[-1][1])
-    kept = [one for one in case.asking if not span[0] <= one.start - start < span[1]]
-    return text[: span[0]] + " " + text[span[1] :], kept
+    named = set[int]()
+    for token in filter(_may_be_parent, case.asking):
+        is_joined = token.index - 2 in named and case.reading.tokens[token.index - 1].pos == "CCONJ"
+        noun = token.head if token.head == token.index + 1 else token.index  # "of Tt and tt plants"
+        named |= {*range(token.index - 1, noun + 1)} if is_joined else _parents_from(case, token)
+    kept = [token for token in case.asking if token.index not in named]
+    return " ".join(token.text for token in kept), kept
+
+
+def _may_be_parent(token: Token) -> bool:
+    """Return whether a word may belong to what names the parents: their alleles, or that they have two kinds."""
+    return bool(_pairs(token.text)) or any(is_said(word, [token]) for word in load().heredity["mixed"])
+
+
+def _parents_from(case: Case, token: Token) -> set[int]:
+    """Return the places of the words in "of two Tt plants" if a word is in such a phrase about the offspring; nothing
+    for "the share of Tt plants", where they are what is asked for.
+    """
+    tokens = case.reading.tokens
+    while not any(one.head == token.index and one.dep == "case" for one in tokens):
+        if token.head == token.index:
+            return set()
+        token = tokens[token.head]
+    if tokens[token.head].lemma.lower() in (*_SHARES, *_PERCENT):
+        return set()
+    below, size = {token.index}, 0
+    while len(below) > size:
+        size = len(below)
+        below |= {one.index for one in tokens if one.head in below}
+    return below
 
 
 def _traits(case: Case) -> tuple[frozenset[str], frozenset[str]]:
