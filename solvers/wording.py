@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from fractions import Fraction
 
@@ -9,6 +10,7 @@ from knowledge import lexicon
 from knowledge.lexicon import inflection
 
 CURRENCIES = ("$", "€", "£")
+_BECAUSE = re.compile(r",? because ")
 
 _SHORT = (
     "% m dm cm mm km ft ft. yd yd. mi mi. in. g kg mg oz oz. lb lb. l dl cl ml h min min. s ms °c °f ° °C °F"
@@ -108,11 +110,19 @@ def _plural(noun: str) -> str:
     return inflection.plural(noun)
 
 
-def listed(names: Sequence[str]) -> str:
+def listed(names: Sequence[str], joint: str = "and") -> str:
     """Return a list of names: "a dog, a cat, and a cow"; the comma before "and" is the American style."""
     if len(names) < 3:
-        return " and ".join(names)
-    return ", ".join(names[:-1]) + f", and {names[-1]}"
+        return f" {joint} ".join(names)
+    return ", ".join(names[:-1]) + f", {joint} {names[-1]}"
+
+
+def event_and_cause(text: str) -> tuple[str, str]:
+    """Return what a sentence says and why: ("Ice floats", "it is less dense than water."); the cause is empty if the
+    sentence gives none, and begins with "of" if it is a thing.
+    """
+    event, *cause = _BECAUSE.split(text, maxsplit=1)
+    return event, cause[0] if cause else ""
 
 
 def capital(text: str) -> str:

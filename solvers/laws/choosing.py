@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from fractions import Fraction
 
@@ -15,9 +14,9 @@ from solvers.laws.told import Told, counted, in_cubes, place_of, told, unit_of
 from solvers.question import Choice, Question
 from solvers.reading.model import Token
 from solvers.reading.read import read
+from solvers.wording import event_and_cause
 
 _COMPARING = ("than", "below", "above")
-_REASON = re.compile(r",?\s+(?:because|since|as)\b", re.IGNORECASE)
 _TWO_PLACES = 10
 _NEGATING = frozenset(["not", "no", "never", "neither", "nor"])
 _NEAR = 3
@@ -39,7 +38,9 @@ def _agrees(text: str, found: LawApplied) -> bool:
     ]
     ways = {name for _, name in directions_in(reading.tokens)}
     outcome = law_of(found.law).outcome
-    says = _outcomes(read(Question(_REASON.split(text)[0])).tokens, outcome) if outcome is not None else set()
+    says = (
+        _outcomes(read(Question(event_and_cause(text)[0])).tokens, outcome) if outcome is not None else set()
+    )
     if claimed and not any(_is_claimed(found, one, places) for one, places in claimed):
         return False
     if ways and found.way != "same" and not ways <= {*found.direction.split()}:

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from knowledge import lexicon
 from solvers.tables.graph import Term
 from solvers.tables.retrieve import Index
+from solvers.wording import listed
 
 _TOLD = 2
 """How many words of a question are named."""
@@ -65,5 +66,4 @@ def _about(sentence: str, texts: Iterable[str], joint: str = "and") -> str:
     quoted = [f"“{text}”" for text in texts]
     if not quoted:
         return _AGAIN
-    told = quoted[0] if len(quoted) == 1 else f"{', '.join(quoted[:-1])} {joint} {quoted[-1]}"
-    return f"{sentence.format(told)} {_AGAIN}"
+    return f"{sentence.format(listed(quoted, joint))} {_AGAIN}"

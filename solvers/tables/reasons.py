@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import defaultdict
 from functools import cache
-from typing import TYPE_CHECKING
 
 from solvers.answer import Proposal
 from solvers.question import Question
@@ -15,11 +14,7 @@ from solvers.science.forms.plainer import plainer
 from solvers.science.spine.index import index
 from solvers.science.spine.story import MUCH, Story, content
 
-if TYPE_CHECKING:
-    from solvers.retrieval.sentences import Sentences
-
 _FORM = "why"
-_BECAUSE = " because "
 _LIKELY, _UNSURE = 0.8, 0.7
 _LONGEST = 26
 """The most words of a sentence that answers."""
@@ -36,14 +31,14 @@ def reason_told(question: Question, reading: Reading, solver: str) -> Proposal |
     Returns:
         An answer whose proof is a quotation, or `None` if the question asks for no reason or no sentence gives it.
     """
+    from solvers.retrieval.causes import passages
     from solvers.retrieval.derivation import Mention, Quotation  # this reads all sentences, so only if needed
     from solvers.retrieval.ir import relevance
-    from solvers.retrieval.sentences import PASSAGE, sentences
+    from solvers.retrieval.sentences import sentences
 
     plain = plainer(reading)
     if question.choices or not any(one.form == _FORM for one in asked(plain)):
         return None
-    known = sentences()
     story = Story(reading.text, plain.text, index())
     events, having = _events()
     places = sorted({place for word in story.ways for place in having.get(word, ())})
@@ -51,10 +46,9 @@ def reason_told(question: Question, reading: Reading, solver: str) -> Proposal |
     weight, place = max(weighed, default=(0.0, 0))
     if not weight:
         return None
-    quote = known.quote(-place)
-    assert quote.source == PASSAGE
+    known, quote = sentences(), passages().quote(-place)
     said = set(terms(quote.text))
-    score = round(relevance(known, -place, (*terms(question.text), *terms(quote.text))), 4)
+    score = round(relevance(known, known.position(quote), (*terms(question.text), *terms(quote.text))), 4)
     mentions = tuple(
         Mention(one.text, one.first, one.stop)
         for one in reading.constituents
@@ -70,18 +64,12 @@ def _events() -> tuple[dict[int, tuple[list[str], str]], dict[str, list[int]]]:
     """Return the events whose reason a sentence of the corpus gives, by its position, and the positions by their
     words.
     """
-    from solvers.retrieval.sentences import PASSAGE, sentences
+    from solvers.retrieval.causes import causes
 
-    known: Sentences = sentences()
     events, having = {}, defaultdict(list)
-    for place in range(len(known)):
-        quote = known.quote(place)
-        event, because, _ = quote.text.partition(_BECAUSE)
-        if because and quote.source == PASSAGE and "?" not in event and len(quote.text.split()) <= _LONGEST:
+    for place, (quote, event, _) in causes().items():
+        if "?" not in event and len(quote.text.split()) <= _LONGEST:
             events[place] = (content(event), event)
             for word in events[place][0]:
                 having[word].append(place)
     return events, dict(having)
-
-
-__all__ = ["reason_told"]

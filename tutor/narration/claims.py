@@ -21,7 +21,7 @@ from solvers.science.forms.clauses import inverts, is_doing, subject_stop, uncap
 from solvers.science.forms.turning import AIMS, are_several
 from solvers.science.spine.index import denies, head, index, lemmas
 from solvers.science.spine.say import is_counted, without_article
-from solvers.wording import plural
+from solvers.wording import event_and_cause, plural
 from tutor.narration.again_said import goes_on
 from tutor.narration.chosen import chosen_of, deciding_for, is_statement, others_of
 from tutor.narration.deciding import SUBJECTS, shared, weight
@@ -49,7 +49,6 @@ _OF_NAMES = ("DET", "ADJ", "NOUN", "PROPN")
 _TWO_ARTICLES = re.compile(r"\b(an?|the) (an?|the)(?= )", re.IGNORECASE)
 """What results if a question that ends with its choice already has the article: "is called the the core"."""
 _IT = re.compile(r"\bit\b")
-_REASON = re.compile(r" because (?!of )")
 _LITTLE = 0.15
 """The share of a fact that must be new for it to say something that the answer does not."""
 _MOSTLY = 0.6
@@ -232,7 +231,8 @@ def _is_said(text: str, headline: str, answer: Answer) -> bool:
     """Whether a fact says next to nothing beyond the answer, in these words or others."""
     known, words = index(), {*lemmas(text)}
     said = shared(known, lemmas(f"{answer.question.text} {headline}"), words)
-    is_reason = _REASON.search(text) and not repeats(text.partition(" because ")[2], headline)
+    cause = event_and_cause(text)[1]
+    is_reason = cause and not cause.startswith("of ") and not repeats(cause, headline)
     is_choice = bool(answer.question.choices) and not denies(answer.question.text)
     return is_choice and not is_reason and weight(known, words - said) < _LITTLE * weight(known, words)
 

@@ -13,7 +13,7 @@ from solvers.science.spine.index import head, index
 from solvers.science.spine.proof import Row
 from solvers.science.spine.say import ITS, agreeing, members_of, theirs
 from solvers.tables.exceptions import ExceptionProof
-from solvers.wording import listed, plural
+from solvers.wording import event_and_cause, listed, plural
 from tutor.narration.claims import headed, stated
 from tutor.narration.class_words import MEMBERS
 from tutor.narration.facts import starts
@@ -104,7 +104,7 @@ def _is_shared(deed: str) -> bool:
     """Return whether a predicate can be true of several things at once: what they do, or a class with nothing
     added.
     """
-    head = deed.partition(" because ")[0].rstrip(".")
+    head = event_and_cause(deed)[0].rstrip(".")
     return not head.startswith(("is a ", "is an ")) or _KIND.fullmatch(head) is not None
 
 

@@ -13,7 +13,8 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from knowledge.relations import Fact
-from solvers.retrieval.sentences import PASSAGE, Quote, sentences
+from solvers.retrieval.causes import causes, passages
+from solvers.retrieval.sentences import Quote
 from solvers.science.spine.index import Thing, contradicts, denies, index, lemmas
 from solvers.science.spine.say import full
 from tutor.narration.chosen import is_statement
@@ -26,7 +27,6 @@ from tutor.narration.related import named_in, of_fact
 from tutor.narration.step import Evidence, Step
 
 _BECAUSE, _WHEN = "happens because", "happens when"
-_REASON = re.compile(r",? because (?!of )")
 _IS_ONE = re.compile(r" (?:is|are) an? ")
 """A clause that says what something is, rather than what happens."""
 _WHOLE, _HALF = 0.9, 0.6
@@ -111,7 +111,7 @@ class _Case:
         """Yield what gives a cause and has a word of the choice or one that decides: its text, its event, its cause,
         and the fact or sentence.
         """
-        known, texts = index(), sentences(sources=(PASSAGE,))
+        known, texts = index(), passages()
         words = sorted(self.own | self.deciding)
         numbers = {n for word in words for column in "ab" for n in known.having.get((word, column), ())}
         for number in sorted(numbers):
@@ -120,12 +120,12 @@ class _Case:
                 text = f"{fact.cell('a')} because {fact.cell('b')}"
                 yield text, cells["a"][0], cells["b"][0], fact
         for place in sorted({at for word in words for at in texts.places.get(word, ())}):
-            quote = texts.quote(place)
-            event, *cause = _REASON.split(quote.text, maxsplit=1)
-            if not cause or _IS_ONE.search(event) or event.split()[0].casefold() in _OPENING:
+            quote, event, cause = causes().get(place, (None, "", ""))
+            if quote is None or cause.startswith("of ") or _IS_ONE.search(event):
                 continue
-            if len(quote.text.split()) <= _LONGEST and not set(";?:") & {*quote.text}:
-                yield quote.text, lemmas(event), lemmas(cause[0]), quote
+            is_alone = event.split()[0].casefold() not in _OPENING and not set(";?:") & {*quote.text}
+            if is_alone and len(quote.text.split()) <= _LONGEST:
+                yield quote.text, lemmas(event), lemmas(cause), quote
 
     def value(self, text: str, event: Thing, cause: Thing) -> float:
         """Return how well an event with its cause says why the choice is right; 0 if it does not."""

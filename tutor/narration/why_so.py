@@ -5,12 +5,10 @@ from __future__ import annotations
 from solvers.science.spine.index import index, lemmas
 from solvers.science.spine.say import full
 from solvers.science.spine.story import Story, reasons
+from solvers.wording import event_and_cause
 from tutor.narration.facts import repeats
 from tutor.narration.related import of_fact
 from tutor.narration.step import Step
-
-_BECAUSE = " because "
-
 
 _EVENTS = ("what happens", "what becomes", "when", "any time")
 """Forms whose answer tells an event, so that its reason may be told with it."""
@@ -25,7 +23,7 @@ def why_so(question: str, answer: str, form: str = _EVENTS[0]) -> list[Step]:
         answer: its answer as a sentence.
         form: what is asked.
     """
-    if _BECAUSE in answer or form not in _EVENTS:
+    if event_and_cause(answer)[1] or form not in _EVENTS:
         return []
     known = index()
     for _, number in reasons(Story(f"{question} {answer}", answer, known)):

@@ -10,6 +10,7 @@ from knowledge.tables.cells import reading
 from solvers.science.spine.index import lemmas
 from solvers.science.spine.proof import RelationProof, Row
 from solvers.tables.derivation import Fact, SupportGraph
+from solvers.wording import event_and_cause
 from tutor.narration.further import cells_of
 from tutor.pictures.model import Part, Picture
 
@@ -85,8 +86,8 @@ def of_relations(proof: RelationProof) -> Picture | None:
 
 def _effect(proof: RelationProof, row: Row) -> str:
     """Return what is explained, in the words of the answer."""
-    said, found, _ = proof.text.partition(" because ")
-    return said if found else _name(row.a)
+    said, cause = event_and_cause(proof.text)
+    return said if cause else _name(row.a)
 
 
 def food_chain(graph: SupportGraph) -> Picture | None:

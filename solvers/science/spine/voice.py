@@ -12,7 +12,7 @@ from solvers.reading.model import Reading, Token
 from solvers.reading.words import word_sequence, word_set
 from solvers.science.spine.index import lemmas
 from solvers.science.spine.say import ITS, agreeing, is_several, sentence, theirs, without_article
-from solvers.wording import listed, possessive
+from solvers.wording import event_and_cause, listed, possessive
 
 _HELPERS = ("do", "be", "can", "could", "must", "should", "will", "would", "may", "might")
 _SAYING = ("NOUN", "PROPN", "ADJ")
@@ -23,7 +23,6 @@ _COURSES = ("noun.process", "noun.event", "noun.act", "noun.phenomenon")
 _BEING = {"is": "be", "are": "be", "has": "have", "have": "have"}
 _THIRD = {"are": "is", "have": "has", "can": "can", "must": "must", "will": "will"}
 _OWN = {"their": "its", "them": "it", "themselves": "itself"}
-_BECAUSE = " because "
 _STATES = frozenset(("is", "are", "was", "were"))
 _AND_OR = re.compile(r"\b(and|or) (\w+s)\b")
 """What may be a second action of the same things."""
@@ -106,9 +105,9 @@ def in_this_way(text: str) -> str:
 
     A quality does not come about in a way, and what a thing is or has is not a way, so that such a reason stays one.
     """
-    effect, found, cause = text.partition(_BECAUSE)
+    effect, cause = event_and_cause(text)
     first, *deed = cause.rstrip(".").split()
-    if not found or not deed or not _STATES.isdisjoint(effect.split()) or any(map(_is_no_deed, deed[:_FEW])):
+    if not deed or not _STATES.isdisjoint(effect.split()) or any(map(_is_no_deed, deed[:_FEW])):
         return text
     done = _doing(deed) if first in ("it", "they") else ""
     if not done and effect.split()[-1] in _WORKING:
