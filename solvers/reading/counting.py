@@ -11,6 +11,7 @@ from itertools import pairwise, permutations
 from knowledge.lexicon.inflection import plural
 from knowledge.names import gender_of_noun
 from solvers.reading.called import Call
+from solvers.reading.days import day_of, listed_days
 from solvers.reading.mentions import Chunk
 from solvers.reading.model import Quantity
 from solvers.reading.numerals import ordinal
@@ -136,12 +137,11 @@ class CountCalls:
         """Yield the number of days of a week ("every Monday and Tuesday", "8 hours a day from Monday to Friday") or of
         the days that something is given for each of ("On Monday and Tuesday he swam 9 laps a day").
         """
+        lists = {days[0]: days for days in listed_days(self._tree.words)}
         behind = 0
-        for at, word in enumerate(self._tree.words):
-            if _day(word) is None or at < behind:
-                continue
-            call = self._from_to(at) or self._listed_days(at)
-            if call is not None:
+        for at in range(len(self._tree.words)):
+            call = self._from_to(at) or self._listed_days(lists.get(at, []))
+            if call is not None and at >= behind:
                 yield call
                 if not call.times:
                     return
@@ -155,7 +155,7 @@ class CountCalls:
     def _from_to(self, at: int) -> Call | None:
         """Return the number of days in "from Monday to Friday" if something is given or asked for each day."""
         tree, order = self._tree, word_sequence("weekdays")
-        first, last = _day(tree.word(at)), _day(tree.word(at + 2))
+        first, last = day_of(tree.word(at)), day_of(tree.word(at + 2))
         is_rated = any(q.rate == "day" for q in (*self._quantities, self._target))
         if first is None or last is None or tree.word(at + 1) not in {"to", "through"} or not is_rated:
             return None
@@ -165,28 +165,18 @@ class CountCalls:
         times = (first, last) if is_one_of_several else ()
         return Call(Fraction(count), "day", "week", text, at, at + 3, times)
 
-    def _listed_days(self, at: int) -> Call | None:
+    def _listed_days(self, places: Sequence[int]) -> Call | None:
         """Return the number of days in "every Monday and Tuesday", or of those that something is given for each of."""
-        named, stop = self._named_days(at)
+        named = [self._tree.word(at) for at in places]
         times = tuple(named) if tuple(named) in self._rated_days else ()
-        is_week = self._is_repeated(at, named)
-        if len(named) < 2 or not (times or is_week):
+        is_week = bool(named) and self._is_repeated(places[0], named)
+        if not (times or is_week):
             return None
         days = [day.removesuffix("s").capitalize() for day in named]
         text = f"{listed(days)} are {len(days)} days."
-        return Call(Fraction(len(days)), "day", "week" if is_week else "", text, at, stop, times)
-
-    def _named_days(self, at: int) -> tuple[list[str], int]:
-        """Return the days joined by commas and "and" starting at `at`, and the token after them."""
-        tree = self._tree
-        named, stop = [tree.word(at)], at + 1
-        while True:
-            joint = stop + (tree.word(stop) == ",")
-            joint += tree.word(joint) in {"and", "&"}
-            if joint == stop or _day(tree.word(joint)) is None:
-                return named, stop
-            named.append(tree.word(joint))
-            stop = joint + 1
+        return Call(
+            Fraction(len(days)), "day", "week" if is_week else "", text, places[0], places[-1] + 1, times
+        )
 
     def _is_repeated(self, at: int, named: Sequence[str]) -> bool:
         before = self._tree.word(at - 1)
@@ -257,9 +247,3 @@ class CountCalls:
 def _one_more(name: str, first: int, stop: int) -> Call:
     sentence = f"{name[:1].upper()}{name[1:]} counts as one more person."
     return Call(Fraction(1), "person", "", sentence, first, stop)
-
-
-def _day(word: str) -> str | None:
-    """Return the singular name of the day that a lowercase word names."""
-    day = word.removesuffix("s")
-    return day if day in word_set("weekdays") else None

@@ -8,8 +8,9 @@ after "did", and for several things whose price a question asks for.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
+from solvers.reading.days import listed_days
 from solvers.reading.universal import FINITE
 from solvers.reading.words import word_set
 
@@ -59,21 +60,6 @@ def reattached(
         if parsed.relations[noun] == "conj" and tags[noun].startswith("NN"):
             parsed.with_nearer_verb(noun)
     return parsed.relations, parsed.heads
-
-
-def _listed_days(words: Sequence[str]) -> Iterator[list[int]]:
-    """Yield where the days of each list are: "Monday, Tuesday, and Friday"."""
-    run: list[int] = []
-    has_and = False
-    for at, word in enumerate((*words, ".")):
-        if word.lower() in word_set("weekdays"):
-            run.append(at)
-        elif run and word.lower() in {",", "and"}:
-            has_and = has_and or word.lower() == "and"
-        else:
-            if len(run) > 1 and has_and:
-                yield run
-            run, has_and = [], False
 
 
 class _Parsed:
@@ -336,7 +322,8 @@ class _Parsed:
         """Join the days of each list, and give them all what is left of a clause: 9 laps in "On Sunday he swam 7
         laps, and Tuesday and Friday 9 laps".
         """
-        for days in _listed_days(words):
+        joined = (days for days in listed_days(words) if "and" in words[days[0] : days[-1]])
+        for days in joined:
             first, left = days[0], [day for day in days if self._child(day, "orphan") is not None]
             top = next((day for day in (*left, *days) if self.heads[day] not in days), None)
             if top is None:
