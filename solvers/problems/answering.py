@@ -32,17 +32,9 @@ def may_answer(evidence: Evidence, a: Amount) -> bool:
     Half of the perimeter is not a side, one part of a ratio is not all the parts of one side, and packs are not balls
     if the text says how many balls are in a pack.
     """
-    if a.by in _STEPS or not _is_asked_part(evidence, a):
+    if a.by in _STEPS or not _is_asked_part(evidence, a) or not _fits_topics(evidence, a):
         return False
     if any(is_of_others(evidence, a) for is_of_others in _OF_OTHERS):
-        return False
-    if evidence.topic is not None and not evidence.topic.may_answer(a):
-        return False
-    if not all(topic.may_answer(evidence, a) for topic in (*TOPICS, percents, standards)):
-        return False
-    if a.operation == "change" and any(_is_asked_deed(evidence, told) for told in evidence.situation.told):
-        return False
-    if _is_against_story(evidence, a):
         return False
     if "growth" in evidence.situation.cues:
         return a.operation == "percent"
@@ -51,6 +43,18 @@ def may_answer(evidence: Evidence, a: Amount) -> bool:
     if a.value > 1 and _asks_for_fraction(evidence):
         return False
     return "percent" not in evidence.situation.cues or _is_percent(evidence, a)
+
+
+def _fits_topics(evidence: Evidence, a: Amount) -> bool:
+    """Whether every topic that the text may be about allows it as the answer."""
+    if evidence.topic is not None and not evidence.topic.may_answer(a):
+        return False
+    return all(topic.may_answer(evidence, a) for topic in (*TOPICS, percents, standards))
+
+
+def _is_change_told(evidence: Evidence, a: Amount) -> bool:
+    """Whether it is a change, although the text says how many of them the question's verb is true of."""
+    return a.operation == "change" and any(_is_asked_deed(evidence, told) for told in evidence.situation.told)
 
 
 def may_add_up(evidence: Evidence, terms: Sequence[tuple[Amount, int]]) -> bool:
@@ -265,20 +269,35 @@ def _is_of_several(evidence: Evidence, a: Amount) -> bool:
 
 
 def _is_of_one_sort(evidence: Evidence, a: Amount) -> bool:
-    """Whether it is of one sort or one time only, although the text gives several and the question asks for all: of the
-    green balls in "How many balls are there in total?", of July in "How many books did she read?".
+    """Whether it is of one sort only, although the question asks for the total of all that the text gives: of the
+    green balls in "How many balls are there in total?".
     """
-    target, relations = evidence.target, evidence.relations
-    if target is None or target.comparison or target.rate or a.operation not in _OF_ONE or a.about.rate:
+    target = evidence.target
+    named = set(a.about.adjectives) - set(target.adjectives) if target is not None else set[str]()
+    if "total" not in evidence.situation.cues or not named:
         return False
-    mine, asks = a.about, evidence.situation.asks
-    like = [b.about for b in evidence.numbers if b.about.entity == mine.entity and not b.about.rate]
-    if "total" in evidence.situation.cues and mine.adjectives:
-        named = set(mine.adjectives) - set(target.adjectives)
-        return bool(named) and any(relations.kinds(mine, about) == SORTS for about in like)
-    told = {about.time for about in like if about.verb == target.verb} - {""}
-    is_one = bool(mine.time) and len(told) > 1 and not target.adjectives
-    return is_one and asks == "events" and told.isdisjoint({*target.times, target.time})
+    return any(evidence.relations.kinds(a.about, about) == SORTS for about in _like_asked(evidence, a))
+
+
+def _is_at_one_time(evidence: Evidence, a: Amount) -> bool:
+    """Whether it is of one time only, although the text gives several and the question asks what happened in all: of
+    July in "How many books did she read?".
+    """
+    target = evidence.target
+    if target is None or not a.about.time or target.adjectives or evidence.situation.asks != "events":
+        return False
+    told = {about.time for about in _like_asked(evidence, a) if about.verb == target.verb} - {""}
+    return len(told) > 1 and told.isdisjoint({*target.times, target.time})
+
+
+def _like_asked(evidence: Evidence, a: Amount) -> list[Quantity]:
+    """Return what the text says about the same things, if an amount is of one of them and nothing is compared."""
+    target = evidence.target
+    is_open = target is not None and not (target.comparison or target.rate)
+    if not is_open or a.operation not in _OF_ONE or a.about.rate:
+        return []
+    same = (b.about for b in evidence.numbers if b.about.entity == a.about.entity)
+    return [about for about in same if not about.rate]
 
 
 def _is_no_difference(evidence: Evidence, a: Amount) -> bool:
@@ -364,11 +383,14 @@ def _are_alike(relations: Relations, one: Quantity, other: Quantity) -> bool:
 _OF_OTHERS = (
     *units_asked.CHECKS,
     _counts_part_that_stays,
+    _is_against_story,
     _is_at_one_rate,
+    _is_change_told,
     _is_before_costs,
     _is_container,
     _is_of_several,
     _is_of_one_sort,
+    _is_at_one_time,
     _is_no_difference,
     _is_not_whole,
     _is_of_one,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from solvers.arithmetic.alike import is_money
@@ -27,6 +28,8 @@ from solvers.reading.words import word_set
 if TYPE_CHECKING:
     from solvers.problems.evidence import Evidence
 
+Check = Callable[["Evidence", Schema, Amount, Amount], bool]
+
 _WHOLE = frozenset(("whole", "total", "entire", "full"))
 _OF_A = 2
 """How many words after a fraction another one may begin that it is a fraction of: "half of a third"."""
@@ -40,29 +43,16 @@ def clash(evidence: Evidence, schema: Schema, one: Amount, other: Amount) -> boo
     comparison or a part of something other than the text says, or divide something smaller into groups of something
     larger with a remainder.
     """
-    if schema.sign in ("multiple", "divisor") and not _may_have_in_common(one, other):
-        return True
-    if schema.name == "remainder" and one.value < other.value:
-        return True
-    if schema.adds_up and _cannot_be_added(one, other):
-        return True
-    if schema.name == "area" and _are_no_sides(schema, one, other):
-        return True
-    if schema.key == "change:after" and _is_profit_spent(evidence, one, other):
-        return True
-    if schema.sign == "+" and any(is_said(evidence, one, other) for is_said in _TWICE):
-        return True
-    if schema.name == "rate" and any(is_other(evidence, schema, one, other) for is_other in _RATES):
-        return True
-    if _is_between(one, other) or _is_between(other, one):
-        return True
-    return any(
-        is_other(evidence, schema, one, other)
-        for is_other in (_leaves_out_one, _is_of_other_whole, _is_against_topic)
-    )
+    own = _BY_NAME.get(schema.name, ()), _BY_SIGN.get(schema.sign, ()), _OF_ALL
+    return any(check(evidence, schema, one, other) for checks in own for check in checks)
 
 
-def _are_no_sides(schema: Schema, one: Amount, other: Amount) -> bool:
+def _is_smaller(_: Evidence, __: Schema, one: Amount, other: Amount) -> bool:
+    """Whether something would be divided into groups that are larger than it."""
+    return one.value < other.value
+
+
+def _are_no_sides(_: Evidence, schema: Schema, one: Amount, other: Amount) -> bool:
     """Whether an area would be the product of lengths in two units."""
     return one.about.entity != other.about.entity and not schema.key.endswith("side")
 
@@ -122,21 +112,21 @@ def _is_rated_twice(evidence: Evidence, schema: Schema, one: Amount, other: Amou
     return is_rate and evidence.relations.nouns(one.about.rate, other.about.entity) == SAME
 
 
-_RATES = (_has_own_schema, _is_for_other_count, _is_rated_twice)
-"""Checks, each in its own way, whether a product or a quotient is of other things than the text says."""
+def _are_apart(_: Evidence, __: Schema, one: Amount, other: Amount) -> bool:
+    """Whether a distance is between so many things, and so is not shared among them: "two poles are 30 m apart"."""
+    return _is_between(one, other) or _is_between(other, one)
 
 
 def _is_between(a: Amount, count: Amount) -> bool:
-    """Whether a distance is between so many things, and so is not shared among them: "two poles are 30 m apart"."""
     owner = a.about.owner
     if owner is None or not (a.is_told and count.is_told) or a.about.measure != "apart":
         return False
     return owner.first <= count.about.first < owner.stop
 
 
-def _may_have_in_common(one: Amount, other: Amount) -> bool:
-    """Whether a common multiple or divisor of two amounts makes sense: both are whole, and they differ."""
-    return one.value != other.value and one.value.denominator == other.value.denominator == 1
+def _have_nothing_in_common(_: Evidence, __: Schema, one: Amount, other: Amount) -> bool:
+    """Whether a common multiple or divisor of two amounts makes no sense: they are equal, or not both whole."""
+    return one.value == other.value or not one.value.denominator == other.value.denominator == 1
 
 
 def _is_of_other_whole(evidence: Evidence, schema: Schema, one: Amount, other: Amount) -> bool:
@@ -202,22 +192,24 @@ _OF_OTHERS = (_is_of_other_things, _is_of_part_only, _is_of_one_listed)
 """Checks, each in its own way, whether a part is of something other than an amount."""
 
 
-def _cannot_be_added(one: Amount, other: Amount) -> bool:
-    """Whether two amounts are in different units, one is given per the other, or one is a ratio."""
+def _cannot_be_added(_: Evidence, schema: Schema, one: Amount, other: Amount) -> bool:
+    """Whether two amounts would be added that are in different units, or one is given per the other or is a ratio."""
     is_per_other = any(a.about.rate_quantity == b.about.index for a, b in ((one, other), (other, one)))
     has_ratio = NumberKind.RATIO in (one.kind, other.kind)
-    return is_per_other or has_ratio or are_two_units(one.about.entity, other.about.entity)
+    are_unlike = is_per_other or has_ratio or are_two_units(one.about.entity, other.about.entity)
+    return schema.adds_up and are_unlike
 
 
-def _is_profit_spent(evidence: Evidence, one: Amount, other: Amount) -> bool:
+def _is_profit_spent(evidence: Evidence, schema: Schema, one: Amount, other: Amount) -> bool:
     """Whether something is taken from a profit that was already taken from what came in: "spent $6", "to make a profit
     of $30".
     """
     is_profit = one.is_told and is_money(one.about.entity) and one.about.measure in word_set("profits")
-    return is_profit and other.is_told and evidence.situation.verb(other.about) == "Give"
+    is_taken = schema.key == "change:after" and is_profit and other.is_told
+    return is_taken and evidence.situation.verb(other.about) == "Give"
 
 
-def _is_in_what_is_had(evidence: Evidence, one: Amount, other: Amount) -> bool:
+def _is_in_what_is_had(evidence: Evidence, _: Schema, one: Amount, other: Amount) -> bool:
     """Whether what somebody got is already in what they have after that: "got 5 pens, and now she has 9"."""
     timeline = evidence.situation.timeline
     if timeline is None or not (one.is_told and other.is_told):
@@ -227,7 +219,7 @@ def _is_in_what_is_had(evidence: Evidence, one: Amount, other: Amount) -> bool:
     return is_had and evidence.relations.kinds(first, last) == SAME
 
 
-def _is_measured_twice(evidence: Evidence, one: Amount, other: Amount) -> bool:
+def _is_measured_twice(evidence: Evidence, _: Schema, one: Amount, other: Amount) -> bool:
     """Whether both measure the same thing at different times: "is 45, and he was 25", "the meter showed 120 miles"."""
     about = (one.about, other.about)
     if any(ages.is_span(evidence, each) for each in (one, other)):
@@ -240,5 +232,22 @@ def _is_measured_twice(evidence: Evidence, one: Amount, other: Amount) -> bool:
     return is_same and {q.verb for q in about} == {"be"} and one.about.tense != other.about.tense
 
 
-_TWICE = (_is_measured_twice, _is_in_what_is_had)
-"""Checks, each in its own way, whether one amount is in another already."""
+_BY_NAME: Mapping[str, Sequence[Check]] = {
+    "remainder": (_is_smaller,),
+    "area": (_are_no_sides,),
+    "change": (_is_profit_spent,),
+    "rate": (_has_own_schema, _is_for_other_count, _is_rated_twice),
+}
+_BY_SIGN: Mapping[str, Sequence[Check]] = {
+    "multiple": (_have_nothing_in_common,),
+    "divisor": (_have_nothing_in_common,),
+    "+": (_is_measured_twice, _is_in_what_is_had),
+}
+_OF_ALL: Sequence[Check] = (
+    _cannot_be_added,
+    _are_apart,
+    _leaves_out_one,
+    _is_of_other_whole,
+    _is_against_topic,
+)
+"""Checks of the statements of a schema or with a sign, and of all statements; each rules a statement out."""

@@ -88,18 +88,7 @@ def predicate_of(tree: Tree, phrase: Phrase, verb: int) -> str:
     """
     if phrase.is_target or tree.word(phrase.stop) in {"that", "who", "which"}:
         return _described(tree, phrase, verb)
-    subject = tree.subject(verb) if verb >= 0 else None
-    is_subject = subject is not None and phrase.first <= subject < phrase.stop
-    opens = is_subject or not any(tree.is_finite(i) for i in range(phrase.stop, verb))
-    openers = word_set("adjunct_openers") | {"of", "with"}
-    case = tree.child(phrase.stop - 1, "case")  # "of all the ferry's 160 seats, 45 percent are taken"
-    before = {
-        tree.word(phrase.first - 1),
-        tree.word(phrase.first - 2),
-        tree.word(case) if case is not None and case < phrase.first else "",
-    }
-    is_fronted = not openers.isdisjoint(before)
-    if verb < phrase.stop or is_fronted or not opens:
+    if verb < phrase.stop or _is_fronted(tree, phrase) or not _acts(tree, phrase, verb):
         return ""
     if tree.tokens[verb].lemma != "be":
         negated = any(tree.word(i) in {"not", "n't"} for i in range(phrase.stop, verb))
@@ -112,6 +101,26 @@ def predicate_of(tree: Tree, phrase: Phrase, verb: int) -> str:
     if run is not None:
         return run_name(tree, run)
     return tree.tokens[at].lemma.lower() if tree.tag(at) in {"JJ", "VBN"} else ""
+
+
+def _acts(tree: Tree, phrase: Phrase, verb: int) -> bool:
+    """Return whether an amount is the subject of a verb, or nothing else is before it."""
+    subject = tree.subject(verb) if verb >= 0 else None
+    is_subject = subject is not None and phrase.first <= subject < phrase.stop
+    return is_subject or not any(tree.is_finite(i) for i in range(phrase.stop, verb))
+
+
+def _is_fronted(tree: Tree, phrase: Phrase) -> bool:
+    """Return whether an amount is part of what comes before the clause: "of all the ferry's 160 seats, 45 percent are
+    taken".
+    """
+    case = tree.child(phrase.stop - 1, "case")
+    before = {
+        tree.word(phrase.first - 1),
+        tree.word(phrase.first - 2),
+        tree.word(case) if case is not None and case < phrase.first else "",
+    }
+    return not (word_set("adjunct_openers") | {"of", "with"}).isdisjoint(before)
 
 
 def _done_to(tree: Tree, verb: int) -> str:
