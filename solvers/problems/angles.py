@@ -63,7 +63,7 @@ def _together(evidence: Evidence, told: int) -> str:
     if has_four or any(sides_of(figure) == _ALL and figure not in RECTANGLES for figure in evidence.figures):
         return "fourangles" if told == _ALL - 1 else ""
     if words & word_set("of_right_angle") or (
-        ("right", "angle") in pairs and words & word_set("splitting_verbs")
+        ("right", "angle") in pairs and words & (word_set("dividing_verbs") | word_set("forming_verbs"))
     ):
         return "complement"
     if ("right", "triangle") in pairs and told == 1 and "acute" in words:

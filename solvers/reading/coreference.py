@@ -15,6 +15,7 @@ from knowledge.names import gender_of_name
 from knowledge.quantities import load
 from solvers.reading.mentions import ONE, THING, Chunk
 from solvers.reading.model import Mention
+from solvers.reading.naming import TITLES, are_things, is_called, is_ranked, name_parts
 from solvers.reading.nouns import is_collective, is_measure, is_time
 from solvers.reading.numerals import cardinal
 from solvers.reading.referents import Mentions
@@ -51,6 +52,15 @@ class _Referent:
     @property
     def is_plural(self) -> bool:
         return any(chunk.is_plural for chunk in self.chunks)
+
+    @property
+    def is_named(self) -> bool:
+        return bool(self.names)
+
+    @property
+    def may_be_animal(self) -> bool:
+        senses = lexicon.senses(self.last.name, "n")
+        return any(sense.topic == "noun.animal" and sense.share > 0.3 for sense in senses)
 
 
 def resolve(tree: Tree, chunks: Sequence[Chunk]) -> Mentions:
@@ -129,7 +139,7 @@ class _Resolver:
             return None
         single = [r for r in self._referents if not (r.is_plural or r.members)]
         labeled = [r for r in single if r.chunks[0].name.split()[0].lower() == chunk.name]
-        members = labeled if labeled or not chunk.is_person else [*filter(_is_named, single)]
+        members = labeled if labeled or not chunk.is_person else [*filter(lambda one: one.is_named, single)]
         is_all = len(members) == count[0] > 1
         return self._new(chunk, frozenset(r.number for r in members)) if is_all else None
 
@@ -164,8 +174,8 @@ class _Resolver:
         """
         nouns = [c for r in self._referents for c in r.chunks if not (c.pronoun or c.is_name or c.members)]
         nouns = [c for c in nouns if not is_time(c.name.lower()) and not is_measure(c.name.lower())]
-        if _is_ranked(chunk):
-            nouns = [*filter(_is_ranked, nouns)] or [*filter(_are_things, nouns)] or nouns
+        if is_ranked(chunk):
+            nouns = [*filter(is_ranked, nouns)] or [*filter(are_things, nouns)] or nouns
         acting = [c for c in nouns if self._is_subject(c)] if self._tree.is_finite(chunk.stop) else []
         described = [c for c in nouns if c.modifiers and chunk.modifiers]
         return acting or described or nouns
@@ -183,11 +193,11 @@ class _Resolver:
         return known.number
 
     def _name(self, chunk: Chunk) -> _Referent | None:
-        parts = _name_parts(chunk.name)
-        titles = {part for part in parts if part.rstrip(".") in {"mr", "mrs", "ms", "miss", "aunt", "uncle"}}
+        parts = name_parts(chunk.name)
+        titles = parts & TITLES
         for referent in reversed(self._referents):
-            names = {part for name in referent.names for part in _name_parts(name)}
-            other_titles = {n for n in names if gender_of_name(n) and n in _TITLES}
+            names = {part for name in referent.names for part in name_parts(name)}
+            other_titles = {n for n in names if gender_of_name(n) and n in TITLES}
             if titles and other_titles and titles != other_titles:
                 continue
             mine, theirs = parts - titles, names - other_titles
@@ -204,13 +214,13 @@ class _Resolver:
                 return referent
         is_definite = chunk.determiner in word_set("definite")
         if is_definite and chunk.name in word_set("generic_people") and not chunk.is_plural:
-            return self._best(lambda r: self._rank(r, chunk, chunk.gender) if _is_named(r) else None)
+            return self._best(lambda r: self._rank(r, chunk, chunk.gender) if r.is_named else None)
         return None
 
     def _is_same(self, chunk: Chunk, earlier: Chunk) -> bool:
         """Return whether a noun phrase refers to the same thing as an earlier one."""
         is_named_so = earlier.is_name and chunk.name in earlier.modifiers  # "her brother Max"
-        is_alike = is_named_so or (_is_called(earlier.name, chunk) and not earlier.is_name)
+        is_alike = is_named_so or (is_called(earlier.name, chunk) and not earlier.is_name)
         if not is_alike or earlier.pronoun or earlier.members or earlier.is_plural != chunk.is_plural:
             return False
         is_definite = chunk.determiner in word_set("definite")
@@ -239,7 +249,7 @@ class _Resolver:
             return None if self._is_empty_it(chunk) else self._best(lambda r: self._rank_thing(r, chunk))
         found = self._best(lambda r: self._rank(r, chunk, chunk.gender))
         if found is None:  # a name may not have the gender that the list says
-            found = self._best(lambda r: self._rank(r, chunk, r.gender) if _is_named(r) else None)
+            found = self._best(lambda r: self._rank(r, chunk, r.gender) if r.is_named else None)
         return found
 
     def _best(self, rank: Callable[[_Referent], float | None]) -> _Referent | None:
@@ -253,10 +263,10 @@ class _Resolver:
             or self._are_arguments(referent, chunk)
         ):
             return None
-        if referent.gender == THING and (referent.last.pronoun or not _may_be_animal(referent)):
+        if referent.gender == THING and (referent.last.pronoun or not referent.may_be_animal):
             return None
         score = self._nearness(referent, chunk) + _GENDER * (referent.gender == gender)
-        score += _NAME * _is_named(referent) - _SUBJECT * 2 * self._gave_to_owner(referent)
+        score += _NAME * referent.is_named - _SUBJECT * 2 * self._gave_to_owner(referent)
         return score - _ANIMAL * (referent.gender == THING)
 
     def _gave_to_owner(self, referent: _Referent) -> bool:
@@ -284,7 +294,7 @@ class _Resolver:
         if not is_person and referent.is_plural and verb:
             is_had = self._asks_for_unnamed(chunk) or verb in word_set("deeds")
             is_had = is_had or (verb == "work" and not any(map(self._is_subject, referent.chunks)))
-            if is_had and len(self._people()) > 1 and not _may_be_animal(referent):
+            if is_had and len(self._people()) > 1 and not referent.may_be_animal:
                 return None  # plums do not sell anything, and "How many do they have?" asks for the plums
             score -= _ANIMAL if verb in word_set("deeds") else _SUBJECT * (verb not in word_set("states"))
         return score - 3.0 * (not referent.is_plural)
@@ -401,7 +411,7 @@ class _Resolver:
 
     def _people(self) -> frozenset[int]:
         """Return the people with names or owners: "Tim", "his sister"."""
-        known = (r for r in self._referents if _is_named(r) or not r.is_plural)
+        known = (r for r in self._referents if r.is_named or not r.is_plural)
         return frozenset(r.number for r in known if r.gender in {"f", "m", "u"})
 
     def _is_empty_it(self, chunk: Chunk) -> bool:
@@ -411,48 +421,3 @@ class _Resolver:
         return self._tree.relation(chunk.head) == "expl" or (
             rains and not is_phrasal
         )  # "It costs $5 to park"
-
-
-_PART_OF_NAME = 4
-"""Letters that the last part of a name has at least."""
-_TITLES = frozenset({"mr.", "mrs.", "ms.", "mr", "mrs", "ms", "miss", "aunt", "uncle"})
-
-
-def _name_parts(name: str) -> set[str]:
-    """Return the words of a name in lower case; "Teams" is "Team" in "Teams A and B"."""
-    return {
-        lexicon.lemmas(word, "n")[0] if lexicon.lemmas(word, "n") else word for word in name.lower().split()
-    }
-
-
-def _is_called(name: str, chunk: Chunk) -> bool:
-    """Return whether a phrase calls something by its name, or a definite one by the last part of it: a bookshelf is
-    "the shelf".
-    """
-    if name == chunk.name:
-        return True
-    is_short = chunk.determiner in word_set("definite") and len(chunk.name) >= _PART_OF_NAME
-    return is_short and name.endswith(chunk.name) and lexicon.known(name.removesuffix(chunk.name), "n")
-
-
-def _is_named(referent: _Referent) -> bool:
-    return bool(referent.names)
-
-
-def _may_be_animal(referent: _Referent) -> bool:
-    return any(
-        sense.topic == "noun.animal" and sense.share > 0.3
-        for sense in lexicon.senses(referent.last.name, "n")
-    )
-
-
-def _is_ranked(chunk: Chunk) -> bool:
-    """Return whether a phrase gives a position in a row: "the second"."""
-    return not chunk.modifiers.isdisjoint(word_set("ordinals"))
-
-
-def _are_things(chunk: Chunk) -> bool:
-    """Return whether a phrase names several things that are not units: "three pumpkins", to which "the first" may
-    refer.
-    """
-    return chunk.is_plural and not load().dimension(chunk.name.lower())

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from knowledge import lexicon
+from knowledge.lexicon import inflection
 from solvers.reading.numerals import plain_value
 from solvers.science.spine.index import index, lemmas
 
@@ -14,6 +15,9 @@ PREPOSITIONS = frozenset(
         *("to", "for", "from", "under", "using", "inside", "into"),
     )
 )
+_OF_OBJECTS = ("the", "a", "an", "your", "their", "his", "her", "its")
+_OF_ADJECTIVES = ("ive", "ous", "al", "ary")
+"""Endings of words that describe, even if they may also name a thing: "digestive", as in a system."""
 
 
 def amount_of(answer: str) -> str:
@@ -71,3 +75,21 @@ def _begins_with_deed(text: str) -> bool:
     """Return whether the first word says what something does: "melting", "keeps"."""
     first = text.split()[0].casefold()
     return first.endswith("ing") or (bool(lexicon.lemmas(first, "v")) and not lexicon.lemmas(first, "n"))
+
+
+def as_thing(answer: str) -> str:
+    """Return what somebody does as a thing, "identifying the problem" for "identify the problem"; empty for an answer
+    that is none.
+    """
+    verb, _, rest = answer.partition(" ")
+    is_deed = rest.partition(" ")[0] in _OF_OBJECTS and verb.casefold() in lexicon.lemmas(
+        verb.casefold(), "v"
+    )
+    return f"{inflection.inflected(verb.casefold(), 'VBG')} {rest}" if is_deed else ""
+
+
+def describes(answer: str) -> bool:
+    """Return whether a choice ends in a word that describes, and so leaves out its noun: "circulatory"."""
+    last = answer.split()[-1].casefold()
+    is_no_name = not lexicon.lemmas(last, "n") or (answer.isalpha() and last.endswith(_OF_ADJECTIVES))
+    return lexicon.known(last, "a") and is_no_name

@@ -15,6 +15,8 @@ from solvers.science.forms.choice_words import (
     PREPOSITIONS,
     amount_of,
     are_two,
+    as_thing,
+    describes,
     is_bare_deed,
     is_course,
     is_deed,
@@ -42,7 +44,6 @@ NAMING = ("call", "name", "term")
 _NAMES, _SPEAKERS = ("name", "term", "word"), ("we", "you", "people", "they", "scientists")
 """Nouns for what a thing is called, and pronouns for who calls it that."""
 _NAMED_NOW = (*NAMING, "give", "use", "have")
-_OF_OBJECTS = ("the", "a", "an", "your", "their", "his", "her", "its")
 _SAID_OF_IT = ("VBG", "VBN", "IN", "RB", "RBS")
 """Tags of what follows "what is" if it describes the answer: "most likely to form there"."""
 _ONE = ("1", "one")
@@ -56,8 +57,6 @@ _WAYS = ("way", "method", "step", "action")
 """Nouns for how something is done."""
 _GROUPS = ("group", "class", "family", "category")
 """Nouns for what comprises everything that a plural names."""
-_OF_ADJECTIVES = ("ive", "ous", "al", "ary")
-"""Endings of words that describe, even if they may also name a thing: "digestive", as in a system."""
 _TOGETHER = ("pair", "list", "set")
 """What a question calls several things that are one choice."""
 _KINDS = ("kind", "type", "form", "class", "sort", "state")
@@ -81,24 +80,6 @@ _MOST = "est"
 _POINTING = ("this", "that", "it", "these", "they")
 _BARE = ("VB", "VBP")
 """Tags of a verb after a helping verb."""
-
-
-def _as_thing(answer: str) -> str:
-    """Return what somebody does as a thing, "identifying the problem" for "identify the problem"; empty for an answer
-    that is none.
-    """
-    verb, _, rest = answer.partition(" ")
-    is_deed = rest.partition(" ")[0] in _OF_OBJECTS and verb.casefold() in lexicon.lemmas(
-        verb.casefold(), "v"
-    )
-    return f"{inflection.inflected(verb.casefold(), 'VBG')} {rest}" if is_deed else ""
-
-
-def _describes(answer: str) -> bool:
-    """Return whether a choice ends in a word that describes, and so leaves out its noun: "circulatory"."""
-    last = answer.split()[-1].casefold()
-    is_no_name = not lexicon.lemmas(last, "n") or (answer.isalpha() and last.endswith(_OF_ADJECTIVES))
-    return lexicon.known(last, "a") and is_no_name
 
 
 class Turning:
@@ -135,7 +116,7 @@ class Turning:
         somebody does.
         """
         acts = self._helper is not None and self._tokens[self._helper].pos == "VERB"
-        return (_as_thing(answer) if acts and self._phrase else "") or self._completed(answer)
+        return (as_thing(answer) if acts and self._phrase else "") or self._completed(answer)
 
     def _completed(self, answer: str) -> str:
         of = next((n for n, token in enumerate(self._phrase) if token.text.casefold() == "of"), None)
@@ -150,7 +131,7 @@ class Turning:
         if self._asks == "how" and (amount := amount_of(answer)):
             return f"{amount} {head[-1].lemma if amount in _ONE else words_of(head[1:])}"
         the = "the " if " and " in answer and any(token.pos == "NUM" for token in head) else ""
-        return f"{the}{answer} {nouns[-1].text}" if _describes(answer) else answer
+        return f"{the}{answer} {nouns[-1].text}" if describes(answer) else answer
 
     def statement(self) -> str:
         """Return the statement; empty if the question cannot be turned into one."""
