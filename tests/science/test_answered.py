@@ -9,7 +9,7 @@ from solvers.reading.read import read
 from solvers.science.forms.answered import chosen
 from solvers.science.forms.claimed import claimed
 from solvers.science.forms.turning import are_several
-from solvers.science.spine.say import with_article
+from solvers.science.spine.agreement import with_article
 
 
 @pytest.mark.parametrize(

@@ -10,8 +10,8 @@ from functools import cache
 from knowledge import accounts, lexicon
 from knowledge.accounts import CASE, HOW, WHAT, Account
 from solvers.science.forms.asked import spare
+from solvers.science.spine.agreement import without_article
 from solvers.science.spine.index import ASKERS, Index, Thing, index, lemmas
-from solvers.science.spine.say import without_article
 from solvers.tables.denial import denies
 from tutor.narration.deciding import deciding_words, weight
 from tutor.narration.step import Evidence, Step

@@ -14,9 +14,10 @@ from solvers.arithmetic.fits import dimension_of
 from solvers.question import Question
 from solvers.reading.model import Token
 from solvers.reading.read import read
+from solvers.science.spine.agreement import without_article
 from solvers.science.spine.index import Thing, index, lemmas
 from solvers.science.spine.proof import RelationProof, Row
-from solvers.science.spine.say import is_clause, without_article
+from solvers.science.spine.say import is_clause
 from tutor.narration.accounts import account_of_event, case_of, telling
 from tutor.narration.again_said import says_nothing
 from tutor.narration.chosen import chosen_of, is_statement

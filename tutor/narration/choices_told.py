@@ -10,8 +10,9 @@ from dataclasses import replace
 from knowledge.relations import Fact
 from solvers.answer import Answer
 from solvers.certainty import Certainty
+from solvers.science.spine.agreement import agreeing, is_several
 from solvers.science.spine.index import Thing, index, lemmas
-from solvers.science.spine.say import agreeing, full, is_several, sentence
+from solvers.science.spine.say import full, sentence
 from tutor.narration.accounts import ACCOUNT
 from tutor.narration.carried import NEAREST, carried, is_carried
 from tutor.narration.certainty import told_as

@@ -19,8 +19,8 @@ from solvers.reading.universal import FINITE
 from solvers.reading.words import word_sequence, word_set
 from solvers.science.forms.clauses import inverts, is_doing, subject_stop, uncapital, words_of
 from solvers.science.forms.turning import AIMS, are_several
+from solvers.science.spine.agreement import is_counted, without_article
 from solvers.science.spine.index import denies, head, index, lemmas
-from solvers.science.spine.say import is_counted, without_article
 from solvers.wording import event_and_cause, plural
 from tutor.narration.again_said import goes_on
 from tutor.narration.chosen import chosen_of, deciding_for, is_statement, others_of

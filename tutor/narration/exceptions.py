@@ -9,9 +9,10 @@ from dataclasses import replace
 from solvers.answer import Answer
 from solvers.retrieval.derivation import Stated
 from solvers.science.forms.turning import are_several
+from solvers.science.spine.agreement import agreeing
 from solvers.science.spine.index import head, index
 from solvers.science.spine.proof import Row
-from solvers.science.spine.say import ITS, agreeing, members_of, theirs
+from solvers.science.spine.say import ITS, members_of, theirs
 from solvers.tables.exceptions import ExceptionProof
 from solvers.wording import event_and_cause, listed, plural
 from tutor.narration.claims import headed, stated

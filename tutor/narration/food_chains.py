@@ -8,7 +8,7 @@ from solvers.answer import Answer
 from solvers.question import Question
 from solvers.reading.read import read
 from solvers.retrieval.food_chain import Followed, FoodChain
-from solvers.science.spine.say import agreeing
+from solvers.science.spine.agreement import agreeing
 from tutor.narration.claims import headed
 from tutor.narration.looked_up import Looked, hints
 from tutor.narration.sentences import capital

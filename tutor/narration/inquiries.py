@@ -9,7 +9,7 @@ from solvers.answer import Answer
 from solvers.reading.words import word_set
 from solvers.retrieval.inquiry import Inquiry, Role, spans
 from solvers.science.forms.clauses import is_doing
-from solvers.science.spine.say import agreeing, is_several
+from solvers.science.spine.agreement import agreeing, is_several
 from solvers.wording import listed
 from tutor.narration.claims import headed
 from tutor.narration.looked_up import Looked, hints

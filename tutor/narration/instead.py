@@ -9,8 +9,9 @@ from itertools import chain
 from knowledge import lexicon
 from knowledge.relations import Fact
 from solvers.reading.words import word_set
+from solvers.science.spine.agreement import with_article, without_article
 from solvers.science.spine.index import KIND, Index, Thing, contradicts, denies, index, lemmas
-from solvers.science.spine.say import full, members_of, sentence, statement, with_article, without_article
+from solvers.science.spine.say import full, members_of, sentence, statement
 from solvers.science.spine.say import inside as within
 from tutor.narration.accounts import account_of
 from tutor.narration.class_words import MEMBERS, asked_class, classes, is_beside

@@ -10,9 +10,10 @@ from itertools import pairwise
 from knowledge.relations import Fact, Spine
 from solvers.answer import Answer
 from solvers.reading.words import word_set
+from solvers.science.spine.agreement import with_article, without_article
 from solvers.science.spine.index import KIND, Index, Thing, contradicts, denies, index, lemmas
 from solvers.science.spine.say import inside as within
-from solvers.science.spine.say import members_of, sentence, statement, with_article, without_article
+from solvers.science.spine.say import members_of, sentence, statement
 from solvers.wording import listed
 from tutor.narration.chosen import chosen_of, others_of
 from tutor.narration.class_words import MEMBERS, asked_class, classes, is_beside

@@ -9,8 +9,9 @@ from dataclasses import dataclass
 
 from knowledge import lexicon
 from knowledge.relations import Fact
+from solvers.science.spine.agreement import with_article
 from solvers.science.spine.index import KIND, Index, Thing, denies, index, lemmas
-from solvers.science.spine.say import is_clause, statement, with_article
+from solvers.science.spine.say import is_clause, statement
 from tutor.narration.deciding import deciding_words, of_classes, shared, weight
 from tutor.narration.step import Evidence
 

@@ -8,9 +8,10 @@ from itertools import permutations
 from knowledge import relations
 from knowledge.accounts import Account
 from solvers.answer import Answer
+from solvers.science.spine.agreement import without_article
 from solvers.science.spine.index import lemmas
 from solvers.science.spine.proof import RelationProof, Row
-from solvers.science.spine.say import statement, without_article
+from solvers.science.spine.say import statement
 from tutor.narration.accounts import account_asked_for, account_of, steps_of
 from tutor.narration.again_said import says_nothing
 from tutor.narration.claims import stated

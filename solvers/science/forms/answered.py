@@ -22,8 +22,8 @@ from solvers.science.forms.clauses import (
     words_of,
 )
 from solvers.science.forms.turning import ASKING, Turning
+from solvers.science.spine.agreement import is_several, without_article
 from solvers.science.spine.index import index, lemmas
-from solvers.science.spine.say import is_several, without_article
 from solvers.science.spine.voice import referring, stated, subject_of
 
 _REQUESTS = ("name", "give", "state")

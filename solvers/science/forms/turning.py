@@ -35,8 +35,8 @@ from solvers.science.forms.clauses import (
     verb_of,
     words_of,
 )
+from solvers.science.spine.agreement import agreeing, is_several, with_article
 from solvers.science.spine.index import Index, Thing, index, lemmas, noun_phrase
-from solvers.science.spine.say import agreeing, is_several, with_article
 
 ASKING = ("which", "what", "who", "whom", "where", "when", "how", "why")
 _BEFORE_PHRASES = ("IN", "TO", "WRB", "WDT", ",")

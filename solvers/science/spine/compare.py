@@ -9,12 +9,13 @@ from knowledge.lexicon import inflection
 from knowledge.relations import Fact, Spine
 from solvers.science.forms.asked import Asked
 from solvers.science.forms.cues import measures
+from solvers.science.spine.agreement import is_several
 from solvers.science.spine.amounts import amounts, in_one_unit
 from solvers.science.spine.candidates import Finder
 from solvers.science.spine.index import KIND, Index, Thing
 from solvers.science.spine.more import asks_more, measured, name_of
 from solvers.science.spine.ordered import by_words
-from solvers.science.spine.say import full, is_several, sentence, statement
+from solvers.science.spine.say import full, sentence, statement
 from solvers.science.spine.told import Told
 
 _AMOUNTS = ("has amount", "has number")

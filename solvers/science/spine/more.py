@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from knowledge import lexicon
 from solvers.reading.words import word_set
 from solvers.science.forms.cues import measures
+from solvers.science.spine.agreement import without_article
 from solvers.science.spine.index import Index, Thing, lemmas
-from solvers.science.spine.say import without_article
 
 MORE, LESS = (
     frozenset(["more", "most", "greater", "higher"]),

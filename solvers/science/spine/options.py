@@ -10,7 +10,8 @@ from solvers.question import Question
 from solvers.reading.model import Reading, Token
 from solvers.reading.read import read
 from solvers.science.forms.asked import question
-from solvers.science.spine.say import sentence, without_article
+from solvers.science.spine.agreement import without_article
+from solvers.science.spine.say import sentence
 from solvers.science.spine.told import Told
 
 _OR = "or"

@@ -6,12 +6,13 @@ from collections.abc import Sequence
 
 from knowledge.lexicon import inflection
 from solvers.science.forms.asked import Asked
+from solvers.science.spine.agreement import agreeing, is_several
 from solvers.science.spine.candidates import Finder
 from solvers.science.spine.compare import by_numbers, in_same_unit
 from solvers.science.spine.fitting import EVENTS
 from solvers.science.spine.index import Index, Thing, lemmas
 from solvers.science.spine.more import asks_more, measured
-from solvers.science.spine.say import agreeing, is_several, sentence
+from solvers.science.spine.say import sentence
 from solvers.science.spine.told import Told
 
 _NUMBERS, _WORDS = 0.93, 0.88

@@ -8,22 +8,12 @@ from itertools import groupby, islice
 
 from knowledge.relations import Fact, Spine, bare
 from solvers.science.forms.asked import spare
+from solvers.science.spine.agreement import is_several, with_article
 from solvers.science.spine.candidates import Candidate, Finder
 from solvers.science.spine.company import ONE_ONLY, alike, wanted_number
 from solvers.science.spine.index import KIND, Index, Thing, denies, is_superlative, lemmas
 from solvers.science.spine.program import Choice
-from solvers.science.spine.say import (
-    all_of,
-    because,
-    full,
-    is_clause,
-    is_several,
-    members_of,
-    sentence,
-    statement,
-    which,
-    with_article,
-)
+from solvers.science.spine.say import all_of, because, full, is_clause, members_of, sentence, statement, which
 from solvers.science.spine.turned import all_steps, amount_of, in_its_words
 from solvers.science.spine.voice import in_steps, in_this_way
 

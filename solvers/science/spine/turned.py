@@ -10,9 +10,10 @@ from dataclasses import replace
 from knowledge.relations import Fact
 from solvers.reading.universal import FINITE
 from solvers.science.forms.asked import question
+from solvers.science.spine.agreement import agreeing, is_several, without_article
 from solvers.science.spine.candidates import Candidate, Finder
 from solvers.science.spine.index import lemmas
-from solvers.science.spine.say import agreeing, is_clause, is_several, sentence, without_article
+from solvers.science.spine.say import is_clause, sentence
 from solvers.science.spine.voice import (
     because,
     in_steps,

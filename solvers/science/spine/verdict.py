@@ -10,6 +10,7 @@ from knowledge.relations import Fact
 from solvers.reading.numbers import find_numbers
 from solvers.science.forms.asked import Asked, question
 from solvers.science.forms.clauses import is_doing
+from solvers.science.spine.agreement import with_article, without_article
 from solvers.science.spine.amounts import amounts
 from solvers.science.spine.candidates import Candidate, Finder
 from solvers.science.spine.compare import DENIALS, compared, named, thing_of
@@ -18,7 +19,7 @@ from solvers.science.spine.index import KIND, Index, Thing, contradicts, denies,
 from solvers.science.spine.matching import fit_of
 from solvers.science.spine.more import name_of
 from solvers.science.spine.program import alone, said_share
-from solvers.science.spine.say import but, full, inside, statement, with_article, without_article
+from solvers.science.spine.say import but, full, inside, statement
 from solvers.science.spine.sides import contrast, differing
 from solvers.science.spine.told import Told
 from solvers.science.spine.voice import apart

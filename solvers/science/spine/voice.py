@@ -10,8 +10,9 @@ from knowledge.lexicon import inflection
 from knowledge.relations import Fact
 from solvers.reading.model import Reading, Token
 from solvers.reading.words import word_sequence, word_set
+from solvers.science.spine.agreement import agreeing, is_several, without_article
 from solvers.science.spine.index import lemmas
-from solvers.science.spine.say import ITS, agreeing, is_several, sentence, theirs, without_article
+from solvers.science.spine.say import ITS, sentence, theirs
 from solvers.wording import event_and_cause, listed, possessive
 
 _HELPERS = ("do", "be", "can", "could", "must", "should", "will", "would", "may", "might")
