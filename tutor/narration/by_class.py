@@ -6,12 +6,13 @@ import re
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 
+from knowledge.relations import bare
 from solvers.reading.words import word_sequence
 from solvers.retrieval.derivation import Stated
 from solvers.science.spine.agreement import is_several, with_article, without_article
 from solvers.science.spine.index import KIND, index, lemmas
 from solvers.science.spine.proof import Row
-from solvers.science.spine.say import bare, inside, members_of, statement
+from solvers.science.spine.say import inside, members_of, statement
 from solvers.wording import plural
 from tutor.narration.step import Evidence, Step
 
