@@ -18,8 +18,9 @@ _CLASS = re.compile(
     re.IGNORECASE,
 )
 """The class at the end of a question: "which of these is an example of a chemical change?"."""
-_WHICH = re.compile(r"\b(?:which|what)\b", re.IGNORECASE)
-_MEMBERS = (KIND, "example of")
+_WHICH = re.compile(r"\b(?:which|what)\b(?: ([a-z]+))?", re.IGNORECASE)
+_NOT = re.compile(r"\s+not\b|n['’]t\b", re.IGNORECASE)
+MEMBERS = (KIND, "example of")
 
 _ASKING = frozenset(("which", "what"))
 _ARTICLES = frozenset(("", "a", "an", "the"))
@@ -39,23 +40,33 @@ def by_class(reading: Reading, choices: Sequence[str]) -> tuple[Found, ...]:
         reading: of the question.
         choices: their texts.
     """
-    known, wanted = index(), _class_asked(reading.text)
+    known, wanted = index(), class_asked(reading.text)
     if not wanted:
         return having(reading, choices)
     others = known.set_against(wanted)
     return tuple(belonging(known, choice, wanted, others) for choice in choices)
 
 
-def _class_asked(text: str) -> Thing:
-    """Return the class that a question asks for; empty if it asks for none that has members."""
-    known = index()
+def class_asked(text: str, *, is_denied: bool = False) -> Thing:
+    """Return the class that a question asks for; empty if it asks for none that has members.
+
+    Args:
+        text: of the question; "which behavior is learned?" asks for learned behaviors.
+        is_denied: whether it asks for what does not belong to the class: "which is not a mammal?".
+    """
     last = re.split(r"(?<=[.?!])\s+", text.strip())[-1]
-    found = _CLASS.search(last)
-    if found is None or not _WHICH.search(last[: found.start()]):
+    found = _CLASS.search(_NOT.sub("", last) if is_denied else last)
+    asked = _WHICH.search(last[: found.start()]) if found is not None else None
+    if found is None or asked is None:
         return ()
-    thing = known.thing(lemmas(found[1]))
+    names = (f"{found[1]} {asked[1]}" if asked[1] else "", found[1])
+    return next(filter(_has_members, (index().thing(lemmas(name)) for name in names if name)), ())
+
+
+def _has_members(thing: Thing) -> bool:
+    known = index()
     facts = (known.spine.facts[number] for number in known.about.get((thing, "b"), ()))
-    return thing if any(fact.relation in _MEMBERS for fact in facts) else ()
+    return any(fact.relation in MEMBERS for fact in facts)
 
 
 def belonging(known: Index, choice: str, wanted: Thing, others: Collection[Thing]) -> Found:
@@ -75,7 +86,7 @@ def _of_class(known: Index, choice: str, wanted: Thing) -> tuple[int, ...]:
         (number,)
         for name in names
         for number in known.about.get((name, "a"), ())
-        if known.spine.facts[number].relation in _MEMBERS
+        if known.spine.facts[number].relation in MEMBERS
         and known.thing(known.cells[number]["b"][0]) == wanted
     )
     return next(chains, ()) or next(examples, ())

@@ -11,17 +11,10 @@ from dataclasses import dataclass
 from knowledge import lexicon
 from solvers.question import Question
 from solvers.reading.words import word_set
-from solvers.retrieval.by_class import belonging
+from solvers.retrieval.by_class import MEMBERS, belonging, class_asked
 from solvers.science.forms.asked import spare
 from solvers.science.spine.index import ASKERS, Index, Thing, contradicts, denies, index, lemmas
 
-_ASKS = re.compile(
-    r"\b(?:which|what)\s+(?:(?:of\s+(?:these|the\s+following)|one)\s+)?(?:(?P<noun>[a-z]+(?:\s[a-z]+)?)\s+)?"
-    r"(?:(?:is|are)\s+not|isn['’]t|aren['’]t)\s+"
-    r"(?P<example>an?\s+(?:good\s+)?example\s+of\s+)?(?:an?\s+)?(?P<kind>[a-z][\w -]*?)\?$",
-    re.IGNORECASE,
-)
-"""A question for what is not of a class: "which of these is not an example of a mixture?"."""
 _NOUN = re.compile(r"\b(?:which|what)\s+([a-z]+)", re.IGNORECASE)
 """What all of the choices are: "which object"."""
 _DOING = ("does", "attracts", "has property", "gives off", "takes in", "makes", "eats", "needs", "moves by")
@@ -29,7 +22,6 @@ _DOING = ("does", "attracts", "has property", "gives off", "takes in", "makes", 
 _NAMED = "called"
 _LIGHT = frozenset(("let", "allow", "get", "make", "take", "do", "be", "have"))
 """Verbs that say little by themselves."""
-_MEMBERS = ("kind of", "example of")
 _MOSTLY = 0.6
 """The share of a choice, by weight, that an example has to have."""
 _COVERED = 0.4
@@ -70,13 +62,7 @@ def excepted(question: Question) -> Excepted | None:
 
 def _by_class(known: Index, question: Question) -> Sequence[tuple[str, tuple[int, ...]]]:
     """Return whether each choice belongs to the class asked for, with the facts; empty if no class is asked for."""
-    found = _ASKS.search(re.split(r"(?<=[.?!])\s+", question.text.strip())[-1])
-    if found is None:
-        return ()
-    names = (f"{found['kind']} {found['noun']}" if found["noun"] else "", found["kind"])
-    wanted: Thing = next(
-        (one for name in names if name and (one := known.thing(lemmas(name))) and _is_class(known, one)), ()
-    )
+    wanted = class_asked(question.text, is_denied=True)
     if not wanted:
         return ()
     beside = known.set_against(wanted)
@@ -101,7 +87,7 @@ def _shown(
     own = lemmas(choice)
     for number in sorted({n for word in own for n in known.having.get((word, "a"), ())}):
         fact, cells = known.spine.facts[number], known.cells[number]
-        is_shown = fact.relation in _MEMBERS and {*cells["a"][0]} <= {*own}
+        is_shown = fact.relation in MEMBERS and {*cells["a"][0]} <= {*own}
         if is_shown and _weight(known, cells["a"][0]) >= _MOSTLY * _weight(known, own):
             kind = known.thing(cells["b"][0])
             if kind == wanted:
@@ -109,11 +95,6 @@ def _shown(
             if kind in against or contradicts({*wanted}, fact.cell("b")):
                 return "no", (number,)
     return "", ()
-
-
-def _is_class(known: Index, thing: Thing) -> bool:
-    facts = (known.spine.facts[number] for number in known.about.get((thing, "b"), ()))
-    return any(fact.relation in _MEMBERS for fact in facts)
 
 
 def _by_deed(known: Index, question: Question) -> Sequence[tuple[str, tuple[int, ...]]]:
