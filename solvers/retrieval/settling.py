@@ -130,7 +130,7 @@ def _worded(question: Question, best: int, trust: float) -> Settlement | None:
     found = worded(question, best)
     if found is None or (found.position != best and trust >= SETTLED):
         return None
-    quote = replace(_proof(question, found.position), quotes=(sentences().quote(found.place),))
+    quote = replace(_proof(question, found.position), quotes=tuple(map(sentences().quote, found.places)))
     is_best = found.position == best
     return Settlement(found.position, max(found.sure, trust) if is_best else found.sure, quote)
 

@@ -42,8 +42,8 @@ class Worded:
     """A choice and the sentence that states it."""
 
     position: int
-    place: int
-    """The position of the sentence among all sentences."""
+    places: tuple[int, ...]
+    """The positions, among all sentences, of the sentence that states each part of the choice."""
     sure: float
 
 
@@ -63,19 +63,17 @@ def worded(question: Question, best: int) -> Worded | None:
     if is_new[best] and not is_alike:
         return None
     found = [
-        max((told for part in _AND.split(choice.text) for told in _stating(asked, part)), default=None)
-        if new
-        else None
+        _stating_all(asked, _AND.split(choice.text)) if new else ()
         for choice, new in zip(question.choices, is_new, strict=True)
     ]
-    said = [(at, place) for at, place in enumerate(found) if place is not None]
+    said = [(at, places) for at, places in enumerate(found) if places]
     if len(said) != 1:
         return None
-    position, (_, place) = said[0]
+    position, places = said[0]
     if position == best:
-        return Worded(position, place, STATED)
+        return Worded(position, places, STATED)
     is_rival = _shared(orders[position], orders[best]) >= _ALIKE or not is_new[best]
-    return Worded(position, place, PREFERRED) if is_rival else None
+    return Worded(position, places, PREFERRED) if is_rival else None
 
 
 def _asked(text: str) -> list[str]:
@@ -96,9 +94,18 @@ def _order(text: str) -> list[str]:
     return [word for word in lemmas(text) if word not in passed]
 
 
-def _stating(asked: Sequence[str], statement: str) -> Iterator[tuple[float, int]]:
+def _stating_all(asked: Sequence[str], statements: Sequence[str]) -> tuple[int, ...]:
+    """Return the place of the sentence that best states each statement of a choice, which is about its share of what
+    is asked; nothing for a statement that no sentence states.
+    """
+    least = _ASKED / len(statements)
+    best = (max(_stating(asked, one, least), default=None) for one in statements)
+    return tuple(found[1] for found in best if found is not None)
+
+
+def _stating(asked: Sequence[str], statement: str, least: float) -> Iterator[tuple[float, int]]:
     """Yield how well each sentence states what a choice says, by how much of what is asked it says in how few words,
-    and its place.
+    if this is the least share or more, and its place.
     """
     order, is_denied = _order(statement), denies(statement)
     if len(order) < _FEWEST:
@@ -109,7 +116,7 @@ def _stating(asked: Sequence[str], statement: str) -> Iterator[tuple[float, int]
     for at in sorted(set.intersection(*places)) if places else ():
         text = texts.quote(at).text
         share = share_said(known, asked, lemmas(text))
-        if denies(text) is not is_denied or share < _ASKED:
+        if denies(text) is not is_denied or share < least:
             continue
         if any(_is_in_order(part, ways) for part in _PART.split(text)):
             yield share - _LONG * len(text.split()), at

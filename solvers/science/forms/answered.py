@@ -16,14 +16,15 @@ from solvers.science.forms.clauses import (
     SHORTEST,
     SUBJECTS,
     VERBS,
+    has_capital,
     inverts,
     joined,
     uncapital,
     words_of,
 )
 from solvers.science.forms.turning import ASKING, Turning
-from solvers.science.spine.agreement import is_several, without_article
-from solvers.science.spine.index import index, lemmas
+from solvers.science.spine.agreement import is_several
+from solvers.science.spine.index import lemmas
 from solvers.science.spine.voice import referring, stated, subject_of
 
 _REQUESTS = ("name", "give", "state")
@@ -138,12 +139,7 @@ def _within(answer: str) -> str:
     """
     first = answer.partition(" ")[0]
     is_word = first[1:].islower() and (len(first) > _SYMBOL or first.casefold() in word_set("stop_words"))
-    known = index()
-    numbers = known.about.get((known.thing(lemmas(answer)), "a"), ())
-    is_name = any(
-        without_article(known.spine.facts[number].cell("a")).startswith(first) for number in numbers
-    )
-    return _ending(answer) if is_word and not is_name else answer
+    return _ending(answer) if is_word and not has_capital(answer) else answer
 
 
 def _asking_at(tokens: Sequence[Token]) -> int | None:

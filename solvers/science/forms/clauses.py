@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from knowledge import lexicon
 from knowledge.lexicon import inflection
 from solvers.reading.model import Token
+from solvers.science.spine.agreement import without_article
+from solvers.science.spine.index import index, lemmas
 
 VERBS = (
     "is",
@@ -63,9 +65,20 @@ def words_of(tokens: Sequence[Token]) -> str:
 
 
 def uncapital(tokens: Sequence[Token]) -> str:
-    """Return the first words of a sentence as they are in the middle of another one."""
+    """Return the first words of a sentence as they are in the middle of another one: a parse takes "Granite" for a
+    name, but facts do not capitalize it.
+    """
     text = words_of(tokens)
-    return text if tokens[0].tag in ("NNP", "NNPS") else text[:1].lower() + text[1:]
+    is_name = tokens[0].tag in ("NNP", "NNPS") and has_capital(tokens[0].text) is not False
+    return text if is_name else text[:1].lower() + text[1:]
+
+
+def has_capital(name: str) -> bool | None:
+    """Return whether facts about a thing capitalize its name: "Mercury"; `None` if there are no facts about it."""
+    known = index()
+    numbers = known.about.get((known.thing(lemmas(name)), "a"), ())
+    written = {without_article(known.spine.facts[number].cell("a"))[:1].isupper() for number in numbers}
+    return any(written) if written else None
 
 
 def subject_stop(tokens: Sequence[Token], helper: int) -> int | None:
