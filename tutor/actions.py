@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from textual.binding import Binding
+from textual.binding import Binding, BindingType
 
 
 @dataclass(frozen=True, slots=True)
@@ -263,7 +263,7 @@ KEYS = {action.name: action.keys for _, actions in GROUPS for action in actions 
 SLASH = {action.name: action for _, actions in GROUPS for action in actions if action.slash}
 
 
-def bindings(actions: Iterable[Action]) -> list[Binding]:
+def bindings(actions: Iterable[Action]) -> list[BindingType]:
     """Return the Textual bindings of those `actions` that have keys."""
     return [action.binding() for action in actions if action.keys]
 

@@ -40,16 +40,16 @@ def line(record: Mapping[str, Any]) -> bytes:
 
 def record(outcome: Outcome, identifier: object, seconds: float) -> dict[str, Any]:
     """Return the short record of `outcome` that a batch writes; `seconds` is how long the person waited."""
-    answered = isinstance(outcome, Answer)
+    answer = outcome if isinstance(outcome, Answer) else None
     return {
         "id": identifier,
-        "answer": _value(outcome.value) if answered else None,
+        "answer": _value(answer.value) if answer else None,
         "solver": outcome.solver,
-        "confidence": round(outcome.confidence, 4) if answered else None,
+        "confidence": round(answer.confidence, 4) if answer else None,
         "seconds": round(seconds, 3),
-        "verified": answered,
+        "verified": answer is not None,
         "reason": _reason(outcome),
-        "certainty": str(outcome.certainty) if answered else None,
+        "certainty": str(answer.certainty) if answer else None,
         "readings": [_reading(sense) for sense in outcome.senses],
     }
 

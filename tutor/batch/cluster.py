@@ -34,7 +34,7 @@ def connected(address: str) -> Iterator[Client]:
     """
     try:
         from distributed import Client
-        from distributed.comm import resolve_address
+        from distributed.comm.addressing import resolve_address
     except ImportError:
         raise InputError(
             'Using a cluster requires Dask; install it in your clone: pip install ".[cluster]"'

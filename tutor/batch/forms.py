@@ -17,7 +17,7 @@ def write(lines: Callable[[], Iterable[bytes]], path: Path, form: str, compresse
         if form != "csv":
             target.writelines(lines())
             return
-        with io.TextIOWrapper(target, encoding="utf-8", newline="") as text:  # type: ignore[arg-type]
+        with io.TextIOWrapper(target, encoding="utf-8", newline="") as text:
             _write_csv(lines, text)
 
 

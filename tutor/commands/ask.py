@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from knowledge.tables import KnowledgeBase
     from solvers.answer import Outcome, Sense
     from solvers.question import Question
-    from tutor.conversation.judging import Judged
+    from tutor.conversation.judging import Judged, Run
 
 
 def ask(
@@ -192,7 +192,7 @@ def _judged(
 
     if isinstance(found, Abstention) and not found.senses:
         return []
-    does = {
+    does: dict[str, Run] = {
         "meant": partial(tasks.meant, tables=tables),
         "mistake": partial(tasks.mistake, time_limit=time_limit),
         "contrast": partial(tasks.contrast, time_limit=time_limit, tables=tables),

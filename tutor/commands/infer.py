@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from enum import StrEnum
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -83,18 +84,21 @@ def infer(
     clock = Clock(time_limit)
     clock.start()
     read, known = _read(model, evidence)
-    options = {
-        "method": method.value,
-        "base": base.value,
-        "backend": backend.value,
-        "open_world": names_of(open_world),
-        "walk": Walk(flips, noise, restarts, seed),
-        "limits": Limits(None if time_limit is None else time_limit - (time.perf_counter() - started)),
-    }
-    if trace:
-        options["observe"] = lambda turn: complain(_told(turn))
+    solve = partial(
+        most_probable,
+        read,
+        known,
+        names_of(query),
+        method=method.value,
+        base=base.value,
+        backend=backend.value,
+        open_world=names_of(open_world),
+        walk=Walk(flips, noise, restarts, seed),
+        limits=Limits(None if time_limit is None else time_limit - (time.perf_counter() - started)),
+        observe=(lambda turn: complain(_told(turn))) if trace else None,
+    )
     try:
-        result = waited(lambda: most_probable(read, known, names_of(query), **options), clock)
+        result = waited(solve, clock)
     except OverdueError:
         complain(OUT_OF_TIME)
         leave(ABSTAINED)
@@ -138,7 +142,7 @@ def _written(result: Result, as_json: bool, trace: bool) -> int:
         import json
         from dataclasses import asdict
 
-        record = {
+        record: dict[str, object] = {
             "atoms": atoms,
             "objective": result.objective if found else None,
             "bound": result.bound,

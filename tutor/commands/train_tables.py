@@ -90,11 +90,15 @@ def tables(
             f"There are {len(examples)} questions to train on; add more questions, or use fewer --folds."
         )
         raise typer.Exit(BAD_INPUT)
-    keeping = {"cache": user_cache_path("tutor") / "evaluation", "report": complain}
-    cases = lessons.cases(examples, **keeping)
+    cache = user_cache_path("tutor") / "evaluation"
+    cases = lessons.cases(examples, cache=cache, report=complain)
     others = {
-        "perturbed wrong choices": lessons.with_other_choices(examples, perturb, seed=seed, **keeping),
-        "hidden rows": lessons.without_their_rows(examples, cases, hide, seed=seed, **keeping),
+        "perturbed wrong choices": lessons.with_other_choices(
+            examples, perturb, seed=seed, cache=cache, report=complain
+        ),
+        "hidden rows": lessons.without_their_rows(
+            examples, cases, hide, seed=seed, cache=cache, report=complain
+        ),
     }
     variants = [list(chain(*of_one)) for of_one in zip(*others.values(), strict=True)]
     judged = held_out(cases, folds=folds, seed=seed, variants=variants)

@@ -121,7 +121,8 @@ def _leaf_evidence(leaf: Leaf) -> Evidence:
     return Evidence("tree node", written(leaf), (("words", leaf.words), ("counts", str(leaf.type))))
 
 
-def _node_evidence(node: Operation) -> Evidence:
+def _node_evidence(node: Node) -> Evidence:
+    assert isinstance(node, Operation)
     details = (("operation", node.sign), ("counts", str(node.type)), ("because", ", ".join(node.reason.cues)))
     return Evidence("tree node", written(node), details)
 

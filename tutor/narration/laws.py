@@ -12,8 +12,7 @@ from solvers.answer import Answer
 from solvers.arithmetic.tree import Equation, Leaf, Node, Operation, evaluate, operations
 from solvers.laws.derivation import NOTHING, LawApplied, isolated, law_of
 from solvers.laws.told import is_said
-from solvers.problems.naming import name_of
-from solvers.problems.wording import article, definite
+from solvers.problems.wording import article, definite, name_of
 from solvers.reading.model import Mention, Reading
 from solvers.reading.read import read
 from solvers.wording import amount, capital, is_decimal
@@ -259,4 +258,4 @@ def _without(node: Node, goal: Leaf) -> Node:
     """Return a node with an amount as the unknown."""
     if isinstance(node, Operation):
         return replace(node, left=_without(node.left, goal), right=_without(node.right, goal))
-    return replace(node, value=None) if node == goal else node  # type: ignore[return-value]
+    return replace(node, value=None) if node == goal else node

@@ -138,7 +138,7 @@ class Linking:
             carrying += [unit for unit in reasons if unit not in carrying and self._names(_text(unit))]
         told = " ".join(map(_text, carrying))
         is_defined = self._is_name(headline) or any(self._begins(one) for one in sentences(told))
-        kept = []
+        kept: list[Step] = []
         for unit in units:
             if unit in carrying:
                 kept += unit
@@ -228,7 +228,8 @@ def _deciding(answer: Answer) -> frozenset[str]:
     known = index()
     names = [chosen_of(answer), *others_of(answer)]
     of_each = [of_classes(known, [known.thing(lemmas(name))]) for name in names]
-    return deciding_words(known, answer.question.text) - set.intersection(*of_each) - _of_all(answer)
+    of_all = set.intersection(*of_each)
+    return deciding_words(known, answer.question.text) - of_all - _of_all(answer)
 
 
 def _classes_beside(answer: Answer) -> tuple[frozenset[str], ...]:

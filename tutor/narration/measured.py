@@ -8,8 +8,9 @@ from fractions import Fraction
 from itertools import islice
 
 from knowledge.relations import Fact
-from solvers.science.spine.compare import amounts, asks_more
+from solvers.science.spine.amounts import amounts
 from solvers.science.spine.index import Thing, index, is_superlative, lemmas
+from solvers.science.spine.more import asks_more
 from solvers.science.spine.say import full, inside, sentence, statement
 from solvers.wording import listed
 

@@ -14,11 +14,11 @@ from solvers.formulas.lists.rows import told
 from solvers.wording import listed
 from tutor.narration.band import Band
 from tutor.narration.bands import at_least, beyond
-from tutor.narration.conclusion import CONCLUDES, said, with_choice
+from tutor.narration.conclusion import said, with_choice
 from tutor.narration.figures import with_commas
 from tutor.narration.lines import stated
 from tutor.narration.sentences import capital
-from tutor.narration.step import Narration, Step, spans
+from tutor.narration.step import CONCLUDES, Narration, Step, spans
 
 _ONE_BY_ONE = 4
 """The most equal steps that are told one by one."""

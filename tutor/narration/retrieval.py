@@ -56,8 +56,8 @@ def narrate_quotation(answer: Answer) -> Narration:
     looked = Looked([quote.text], found=[quotation.choice])
     is_list = ": " in fact.text  # this is read, not spoken
     end = concluding(answer)
-    steps = (resting_on(end, [fact], is_only=True),) if is_list else (fact, end)
-    told = Narration(answer.text, steps, proof, hints=hints(answer, looked))
+    ending = (resting_on(end, [fact], is_only=True),) if is_list else (fact, end)
+    told = Narration(answer.text, ending, proof, hints=hints(answer, looked))
     return with_others(headed(told, answer, [quote.text]), answer, [] if is_list else [fact])
 
 

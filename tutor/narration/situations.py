@@ -104,8 +104,8 @@ def _asked(answer: Answer, story: Story, band: Band) -> Iterator[Step]:
     if told:
         yield Step(told, "equation", formula=equation)
         wants = ""
-    told = [wants if len(story.statements) > 1 else "", set_aside(story)]
-    text = " ".join(filter(None, told))
+    parts = (wants if len(story.statements) > 1 else "", set_aside(story))
+    text = " ".join(filter(None, parts))
     if text:
         idle = [leaf for place, _ in story.idle if (leaf := story.entries[place].leaf)]
         yield Step(text, "unknown", spans=spans(answer, ((leaf.first, leaf.stop) for leaf in idle)))
@@ -205,12 +205,11 @@ def _equation(story: Story) -> str:
         return value
     if told := clock.sums(story):
         return told
-    tree, rounded = story.tree, ""
-    if isinstance(tree, Rounding):
-        tree, rounded = tree.node, f", rounded {tree.how}:"
+    tree = story.tree.node if isinstance(story.tree, Rounding) else story.tree
+    rounded = f", rounded {story.tree.how}:" if isinstance(story.tree, Rounding) else " ="
     is_shown = all(node.sign in SIGNS for node in operations(tree))
     told = shown(tree, writing).replace("−", "-") if is_shown else written(tree)
-    return f"{told}{rounded or ' ='} {value}"
+    return f"{told}{rounded} {value}"
 
 
 def _proof(story: Story) -> tuple[str, ...]:

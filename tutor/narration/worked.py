@@ -191,6 +191,7 @@ def _part_of(part: Fraction, whole: Fraction, result: Fraction, writing: Writing
 
 def _of_known(done: Done) -> Done:
     """Return an operation on known numbers, on the way back to the unknown one."""
+    assert isinstance(done.node, Operation)
     lead = "Add what is known" if done.node.sign == "+" else "Work out what is known"
     return replace(done, text=f"{lead}: {done.formula}.")
 

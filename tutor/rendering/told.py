@@ -177,10 +177,10 @@ class Told:
             name: values[name]
             for name in ("summary", "headline", "doubt", "is_guess", "certainty", "probability", "size")
         }
-        lists = {name: tuple(values[name]) for name in ("drawing", "bounds", "notes", "alternatives")}
+        same |= {name: tuple(values[name]) for name in ("drawing", "bounds", "notes", "alternatives")}
         rounds = tuple(tuple(row) for row in values["rounds"])
         readings = None if values["readings"] is None else Readings.from_json(values["readings"])
-        return cls(told, readings=readings, rounds=rounds, **same, **lists)
+        return cls(told, readings=readings, rounds=rounds, **same)
 
 
 def _is_carried(narration: Narration, answer: Answer) -> bool:

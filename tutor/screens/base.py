@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from textual.screen import Screen, ScreenResultType
 from textual.widgets import Static
 
 SMALLEST = (60, 18)
+_WIDTHS = [(0, "-tiny"), (SMALLEST[0], "-narrow"), (100, "-wide"), (130, "-very-wide")]
+_HEIGHTS = [(0, "-low"), (SMALLEST[1], "-short"), (30, "-tall")]
 LONG = 30.0
 """Seconds to show a note about something that may be lost."""
 
@@ -26,13 +26,8 @@ class TooSmall(Static):
 class TutorScreen(Screen[ScreenResultType]):
     """A screen that adapts its layout to its size; subclasses yield `TooSmall` along with their own widgets."""
 
-    HORIZONTAL_BREAKPOINTS: ClassVar = [
-        (0, "-tiny"),
-        (SMALLEST[0], "-narrow"),
-        (100, "-wide"),
-        (130, "-very-wide"),
-    ]
-    VERTICAL_BREAKPOINTS: ClassVar = [(0, "-low"), (SMALLEST[1], "-short"), (30, "-tall")]
+    HORIZONTAL_BREAKPOINTS = _WIDTHS
+    VERTICAL_BREAKPOINTS = _HEIGHTS
 
     def tell_of_store(self, note: str) -> None:
         """Say what was saved from a damaged file and what was lost; usually there is nothing to say."""

@@ -76,7 +76,7 @@ class PracticeScreen(TutorScreen[None]):
             yield Static(id="problem", markup=False)
             yield Clickable(id="choices", markup=False)
         yield AnswerInput(LETTERS, id="answer")
-        yield Said(id="said")
+        yield Said()
         yield KeyLine()
 
     def on_mount(self) -> None:

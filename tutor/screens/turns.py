@@ -28,6 +28,7 @@ from tutor.widgets.prompt import Prompt
 from tutor.widgets.transcript import Transcript
 
 if TYPE_CHECKING:
+    from solvers.events import Event
     from tutor.conversation.changes import Changed
 
 
@@ -48,13 +49,16 @@ class TurnsScreen(TutorScreen[None]):
         """Solve a question."""
         settings = self._session.settings
 
+        def progressed(event: Event) -> None:
+            self.post_message(Progressed(event))
+
         def solve() -> Message:
             engine = self._session.engine
             outcome = engine.ask(
                 exchange.question,
                 solver=settings.solver,
                 time_limit=settings.time_limit,
-                observe=lambda event: self.post_message(Progressed(event)),
+                observe=progressed,
             )
             return self._concluded(settled(engine, self._session.choices, outcome))
 

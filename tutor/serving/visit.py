@@ -40,11 +40,15 @@ class Visit(AppService):
             time_limit: how many seconds a question may take.
             lifeline: the end of a pipe that closes when the server is gone.
         """
+
+        async def close() -> None:
+            await websocket.close()
+
         super().__init__(
             "",
             write_bytes=websocket.send_bytes,
             write_str=websocket.send_str,
-            close=websocket.close,
+            close=close,
             download_manager=DownloadManager(),
         )
         self._time_limit = time_limit

@@ -13,8 +13,8 @@ from textual.widgets import Static
 class Said(VerticalScroll, can_focus=False):
     """Lines below the answer that scroll separately, so that the problem stays visible."""
 
-    def __init__(self, **options: str) -> None:
-        super().__init__(**options)
+    def __init__(self) -> None:
+        super().__init__(id="said")
         self._lines: list[Content] = []
         self._passing: Content | None = None
         """The last line, if the next one replaces it."""
