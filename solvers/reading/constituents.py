@@ -102,6 +102,8 @@ def _has_content(tokens: Sequence[Token], at: int) -> bool:
     first = at == 0 or tokens[at - 1].sentence != tokens[at].sentence
     if tokens[at].text == "May" and tokens[at].pos == "PROPN" and not first:
         return True  # the month
+    if tokens[at].pos == "AUX" and tokens[at].lemma in word_set("stop_words"):
+        return False  # "ca" in "can't"
     around = [token.text.lower() for token in tokens[max(at - 1, 0) : at + 1]]
     return _says_something(around, len(around) - 1) and word not in word_set("scaffolding")
 

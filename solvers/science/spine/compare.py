@@ -38,7 +38,10 @@ def things_of(asked: Asked, finder: Finder) -> list[list[Thing]]:
     """
     parts = _parts(sorted({*asked.tokens("xwy")}), finder)
     said = [(part, lemmas) for part in parts if (lemmas := _lemmas(part, finder))]
-    found = [[] if _stands_for(part, finder) else [*named(words, finder.index)] for part, words in said]
+    found = [
+        [] if _stands_for(part, finder) else [*_of_noun(part, parts[-1], finder), *named(words, finder.index)]
+        for part, words in said
+    ]
     nouns = [names[0][-1:] for names in found if names]
     return [
         names or [name for noun in nouns for name in named((*words, *noun), finder.index)]
@@ -56,6 +59,25 @@ def _parts(tokens: Sequence[int], finder: Finder) -> list[list[int]]:
         if not is_joint:
             parts[-1].append(at)
     return parts
+
+
+def _of_noun(part: Sequence[int], last: Sequence[int], finder: Finder) -> Iterator[Thing]:
+    """Yield the things that a part names together with the noun of the last part, if both share it: "red and white
+    blood cells", "animal and plant cells".
+    """
+    tokens = finder.reading.tokens
+    if part == last or (tokens[part[-1]].head not in last and _has_article(last, finder)):
+        return
+    own = _lemmas(part, finder)
+    shared = (_lemmas(last[at:], finder) for at in range(1, len(last)))
+    whole = ((*own, *noun) for noun in shared if noun)
+    yield from (words for words in whole if finder.index.thing(words) in [*named(words, finder.index)][:1])
+
+
+def _has_article(tokens: Sequence[int], finder: Finder) -> bool:
+    """Return whether an article begins some tokens or stands before them."""
+    near = finder.reading.tokens[max(tokens[0] - 1, 0) : tokens[0] + 1]
+    return any(token.tag == "DT" for token in near)
 
 
 def _stands_for(tokens: Sequence[int], finder: Finder) -> bool:
