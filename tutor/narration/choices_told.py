@@ -34,6 +34,7 @@ from tutor.narration.rivals import rivals
 from tutor.narration.second import meant_by, second
 from tutor.narration.sentences import sentences
 from tutor.narration.step import Evidence, Narration, Step
+from tutor.narration.turned_round import turned_round
 
 _MOST = 3
 """The most choices to say something about."""
@@ -101,6 +102,10 @@ def _with_the_rest(narration: Narration, answer: Answer) -> Narration:
     texts = [narration.headline, *(step.text for step in facts)]
     others = [name for name in others_of(answer) if not _is_named(name, " ".join(texts))]
     told = elsewhere(answer.question.text, chosen_of(answer), others, texts)
+    labels = answer.value if isinstance(answer.value, tuple) else ()
+    first = [one for one in answer.question.choices if one.label in labels][:1]
+    rest = [one for one in answer.question.choices if one.label not in labels]
+    told += [text for one in first if (text := turned_round(one, rest))]
     return replace(narration, steps=(*facts, *(Step(text, "contrast") for text in told), last))
 
 
