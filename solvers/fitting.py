@@ -37,7 +37,7 @@ def fitting(proposal: Proposal, reading: Reading) -> Proposed:
         reason = "The question asks to round each number first."
         return Abstention(proposal.question, reason, proposal.solver, proposal.statistics)
     first = ""
-    for candidate in _candidates(proposal):
+    for candidate in candidates(proposal):
         if first and candidate.confidence < LEAST_LEFT:
             break
         rounded = (
@@ -75,7 +75,8 @@ def as_proposal(proposal: Proposal, other: Alternative) -> Proposal:
     )
 
 
-def _candidates(proposal: Proposal) -> Iterator[Proposal]:
+def candidates(proposal: Proposal) -> Iterator[Proposal]:
+    """Yield a proposal and, one by one, what it would be if an alternative with a derivation were the best."""
     yield proposal
     for other in proposal.alternatives:
         if other.derivation is not None and isinstance(other.value, Fraction):

@@ -14,7 +14,7 @@ from solvers import deadline
 from solvers.answer import Abstention, Proposal, Proposed, Statistics
 from solvers.deadline import OutOfTimeError
 from solvers.events import Observer, silent
-from solvers.fitting import fitting
+from solvers.fitting import candidates, fitting
 from solvers.ilp import Limits
 from solvers.question import Question
 from solvers.reading.model import Reading
@@ -118,12 +118,15 @@ def _labels(proposal: Proposal) -> tuple[str, ...]:
 
 
 def _one_choice(proposal: Proposal) -> Proposed:
-    """Return a proposal that matches exactly one of the choices, with its value still a number."""
+    """Return the best of a solver's candidates that match exactly one of the choices, with its value still a
+    number.
+    """
+    matching = (each for each in candidates(proposal) if len(_labels(each)) == 1)
+    if (found := next(matching, None)) is not None:
+        return found
     labels = _labels(proposal)
-    if len(labels) == 1:
-        return proposal
-    found = "none of the choices says that" if not labels else "more than one choice says that"
-    reason = f"The calculation gives {proposal.text}, but {found}."
+    told = "none of the choices says that" if not labels else "more than one choice says that"
+    reason = f"The calculation gives {proposal.text}, but {told}."
     return Abstention(proposal.question, reason, proposal.solver, proposal.statistics)
 
 

@@ -151,6 +151,10 @@ def _among_choices(question: Question) -> Route:
     asks_for_number = is_chance or bool(
         _ASKS_FOR_NUMBER.search(question.text) or _OF_A_LIST.search(question.text)
     )
+    asks_for_number = asks_for_number or (
+        len(_AMOUNT.findall(question.text)) > 1
+        and all(_is_amount(choice.text) for choice in question.choices)
+    )
     if numbers and all(has_number(choice.text) for choice in question.choices):
         if asks_for_several(question.text):
             return Route((RULES,), "the question asks for several numbers, and every choice has numbers")
@@ -234,6 +238,12 @@ def _asks_for_measure(text: str) -> bool:
         return True
     asked = _MEASURED_IN.search(text)
     return asked is not None and (_is_unit(asked[1].lower()) or asked[1].lower() in _OTHER_UNITS)
+
+
+def _is_amount(text: str) -> bool:
+    """Return whether `text` is only a number with a unit."""
+    words = _WORD.findall(text.lower())
+    return has_number(text) and any(map(_is_unit, words)) and all(map(_is_number_or_unit, words))
 
 
 def _is_number_or_unit(word: str) -> bool:
