@@ -7,7 +7,8 @@ from collections.abc import Iterator, Sequence
 
 from solvers.answer import Answer
 from solvers.reading.words import word_set
-from solvers.retrieval.inquiry import Inquiry, Role, spans
+from solvers.retrieval.experiment import Role
+from solvers.retrieval.inquiry import Inquiry, spans
 from solvers.science.forms.clauses import is_doing
 from solvers.science.spine.agreement import agreeing, is_several
 from solvers.wording import listed
