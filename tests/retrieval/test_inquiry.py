@@ -172,6 +172,28 @@ def test_the_roles_are_told_from_the_story() -> None:
     assert [step.text for step in narrate(found).steps] == [
         "The independent variable is what is changed on purpose, so it differs from one trial or group to another.",
         "Cora feeds one group of mice seeds and the other group fruit.",
-        "The kind of cage is kept the same, and the mass of the mice is measured.",
+        "She measures the mass of the mice and keeps the kind of cage the same.",
         "So the answer is (A).",
     ]
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (CASES[-3][0], "Pat changes the color of the cup and measures the warming rate."),
+        (
+            "One pot gets tap water, and another pot gets salt water. The height of the plants is measured. Which "
+            "variable was changed? (A) the height of the plants (B) the kind of water",
+            "The height of the plants is measured.",
+        ),
+        (
+            "Two girls put one ice cube on foil and another on wool, and they time how long each takes to melt. What "
+            "should they change? (A) the kind of sheet (B) the time to melt",
+            "They measure the time to melt.",
+        ),
+    ],
+)
+def test_who_does_it_is_told(text: str, said: str) -> None:
+    found = ask(Question.parse(text))
+    assert isinstance(found, Answer)
+    assert said in [step.text for step in narrate(found).steps]
