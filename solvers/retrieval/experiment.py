@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 from enum import StrEnum
-from functools import cache
+from functools import lru_cache
 from itertools import chain, pairwise
 
 from solvers.arithmetic.fits import dimension_of
@@ -48,14 +48,13 @@ _ASKED = {
 """The words of a question that ask for a role."""
 
 
-@cache
 def asked_role(text: str) -> Role | None:
     """Return the role that the last sentence of a text asks for, or `None` if it asks for none."""
     found = _request(_tree(text))
     return found[2] if found else None
 
 
-@cache
+@lru_cache(maxsize=32)
 def situation(text: str) -> tuple[tuple[str, dict[Role, str]], ...]:
     """Return each sentence of the situation that a question is about, with the words that say what has each role."""
     tree = _tree(text)
@@ -209,7 +208,7 @@ def _differing(tree: Tree, subject: range, end: int) -> Sequence[int]:
     something happens with, or what makes it happen.
     """
     than = _find(tree, range(subject.stop, end), {"than"}) or end
-    places = [i for i in range(subject.start, than) if tree.tag(i) == "IN" and tree.word(i) != "of"]
+    places = [i for i in range(subject.start, than) if tree.tag(i) in ("IN", "WRB") and tree.word(i) != "of"]
     place = _find(tree, places, _WITH)
     if place is None and (than < end or not _causes(tree, subject, end)):
         place = next((i for i in places if i > subject.stop), None)
@@ -262,7 +261,7 @@ def _kept(tree: Tree, span: range) -> Iterator[_Part]:
         verb = next((i for i in range(at, span[0], -1) if tree.tag(i) in _PREDICATES), at)
         linked = (i + 1 for i in range(verb, span[0], -1) if tree.word(i) in _LINKS)
         if any(map(tree.is_noun, range(at, end))):
-            yield Role.KEPT, range(_whole_start(tree, at), max(tree.joined(end - 1)) + 1)
+            yield Role.KEPT, range(at, _list_end(tree, end))
         elif any(map(tree.is_noun, range(verb + 1, at))):
             yield Role.KEPT, range(verb + 1, at)
         else:
@@ -270,7 +269,7 @@ def _kept(tree: Tree, span: range) -> Iterator[_Part]:
 
 
 def _alike(tree: Tree, span: range) -> Iterator[_Part]:
-    """Yield what is told of each of several things: "each cup holds one tea bag"."""
+    """Yield what is told of each of several things: "each cup holds one tea bag"; "each day" only says when."""
     for at in span:
         noun = tree.tokens[at].head
         if tree.word(at) in ("all", "both", "each", "every") and noun > at and not is_time(tree.lemma(noun)):
@@ -282,7 +281,7 @@ def _changed(tree: Tree, span: range) -> Iterator[_Part]:
     for at in span:
         is_kind = tree.lemma(at) in word_set("generic_measures") and tree.tag(at) == "NNS"
         if tree.word(at) in ("different", "various") or (is_kind and tree.tag(at - 1) in ("CD", "JJ")):
-            yield Role.CHANGED, range(_whole_start(tree, at), _nominal_end(tree, at))
+            yield Role.CHANGED, range(at, _nominal_end(tree, at))
         elif tree.lemma(at) in ("change", "vary", "compare") and tree.tag(at)[:2] == "VB":
             yield Role.CHANGED, range(at + 1, _nominal_end(tree, at + 1))
         elif tree.word(at) == "no" or (
@@ -301,9 +300,10 @@ def _groups(tree: Tree, span: range) -> Iterator[_Part]:
         if other is None:
             continue
         sides = range(other + 1, at), range(at + 1, _clause_end(tree, at, span.stop))
+        things = {tree.tokens[i].head for i in (at, other)}  # the pots in "one pot" and "another pot"
         said = [{tree.lemma(i) for i in side} for side in sides]
         for side, theirs in zip(sides, reversed(said), strict=True):
-            own = (i for i in side if tree.lemma(i) not in theirs)
+            own = (i for i in side if tree.lemma(i) not in theirs and i not in things)
             yield Role.CHANGED, [j for i in own for j in range(i, max(i + 1, _nominal_end(tree, i)))]
 
 
@@ -312,7 +312,7 @@ def _lists(tree: Tree, span: range) -> Iterator[_Part]:
     for at, other in pairwise(i for i in span if tree.tag(i) == "CD"):
         between = {tree.word(i) for i in range(at + 1, other) if not dimension_of(tree.lemma(i))}
         if between and between <= _LINKS and tree.word(at) != tree.word(other):
-            yield Role.CHANGED, range(_whole_start(tree, at), _nominal_end(tree, other) + 1)
+            yield Role.CHANGED, range(at, _nominal_end(tree, other) + 1)
     for at in span:
         joined = tree.joined(at)
         is_kinds = len(joined) > 2 and all(map(tree.is_noun, joined))
@@ -332,12 +332,12 @@ def _nominal_end(tree: Tree, at: int) -> int:
     return at
 
 
-def _whole_start(tree: Tree, at: int) -> int:
-    """Return where the noun begins of which a phrase tells more: "cubes of the same size"."""
-    start = at
-    while tree.tag(start - 1) in _NOMINAL:
-        start -= 1
-    return start - 2 if tree.word(start - 1) == "of" else at
+def _list_end(tree: Tree, end: int) -> int:
+    """Return the end of the list whose first item ends at a token: "soil and light", without another clause."""
+    after = _nominal_end(tree, end + 1)
+    if tree.word(end) in _LINKS and after > end + 1 and tree.tag(after) not in {*_PREDICATES, "MD"}:
+        return _list_end(tree, after)
+    return end
 
 
 def _phrase_end(tree: Tree, at: int, stop: int) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from knowledge import lexicon
@@ -28,7 +28,6 @@ it, and how much better a choice that surely fits does.
 """
 LEFT, LIKELY, SURE = 0.75, 0.85, 0.95
 """How sure a choice is that is the best of those without another role, that fits its role, and that clearly fits it."""
-_WEIGH, _HEAVY = "weigh", "heavy"
 _LENGTHS = ("length", "height", "distance", "depth", "width")
 _ROLES = (Role.CHANGED, Role.MEASURED, Role.KEPT)
 
@@ -163,17 +162,20 @@ def _fits(names: Sequence[str], told: Mapping[Role, frozenset[str]]) -> list[dic
     """
     known, generic, passed = index(), word_set("generic_measures"), word_set("stop_words")
     own = [[word for word in dict.fromkeys(lemmas(name)) if word not in passed] for name in names]
-    met = Counter(word for words in own for word in words)
+    shared = Counter(word for words in own for word in words)
     found = []
     for words in own:
-        weights = {w: known.weight(w) * (_GENERIC if w in generic else 1) / met[w] for w in words}
+        weights = {w: known.weight(w) * (_GENERIC if w in generic else 1) / shared[w] for w in words}
         total = sum(weights.values()) or 1.0
-        shares = {
-            role: sum(weights[w] for w in words if any(means(known, one, w) for one in said)) / total
-            for role, said in told.items()
-        }
-        found.append({role: shares.get(role, 0.0) for role in Role})
+        found.append(
+            {role: sum(weights[w] for w in words if _is_said(w, said)) / total for role, said in told.items()}
+        )
     return found
+
+
+def _is_said(word: str, said: Iterable[str]) -> bool:
+    """Return whether words that are said mean a word, or what it asks for: the depth for "how deep"."""
+    return any(means(index(), one, way) for one in said for way in (word, *measures(word)))
 
 
 def _situation(text: str) -> dict[Role, frozenset[str]]:
@@ -194,18 +196,15 @@ def _is_person(word: str) -> bool:
 def _words(text: str) -> Iterator[str]:
     """Yield the words of a text with what its units and qualities measure: height for "feet" and "high"."""
     for word in lemmas(text):
-        bases = {
-            word,
-            *lexicon.lemmas(word, "a"),
-            *lexicon.lemmas(word, "r"),
-            *([_HEAVY] if word == _WEIGH else []),
-        }
+        bases = {word, *lexicon.lemmas(word, "a"), *lexicon.lemmas(word, "r")}
         dimension = dimension_of(word)
         named = {one for base in bases for name in measures(base) for one in lemmas(name)}
         yield from bases | named
         yield from _LENGTHS if dimension == "length" else (dimension,) if dimension else ()
         if "volume" in named:  # what is big is so in any way
             yield "size"
+        if word in word_set("light_words"):
+            yield from ("light", "sunlight")
 
 
 def _kinds(text: str) -> Iterator[str]:
