@@ -1,79 +1,34 @@
-"""Reads the situation of an experiment: what differs between groups is changed, what is counted or watched is measured,
-and what is said to be the same is kept. The choice that names what is asked for follows from that.
-"""
+"""Finds the choice that names what is changed, measured, or kept the same in an experiment (`experiment`)."""
 
 from __future__ import annotations
 
-import re
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from enum import StrEnum
-from functools import cache
 
+from knowledge import lexicon
+from knowledge.names import gender_of_name
 from knowledge.tables import KnowledgeBase
 from solvers.arithmetic.fits import dimension_of
 from solvers.question import Question
-from solvers.reading.read import read
 from solvers.reading.words import word_set
+from solvers.retrieval.experiment import Role, asked_role, situation
 from solvers.retrieval.overlap import means
 from solvers.science.forms.cues import measures
 from solvers.science.spine.index import index, lemmas
+from solvers.tables.type_words import is_person
 
-_SENTENCE = re.compile(r"(?<=[.?!])\s+")
-_ASKED = re.compile(
-    r"\b(?:(?P<changed>independent|manipulated|changes?|changed|var(?:y|ies|ied)|being tested|testing)"
-    r"|(?P<measured>dependent|responding|measures?|measured)"
-    r"|(?P<kept>constant|controlled|(?:ke(?:ep|pt)|stays?|be) (?:\w+ ){0,3}?the same)"
-    r"|(?P<fair>fair))\b",
-    re.IGNORECASE,
-)
-"""The role that a question asks for."""
-_VARIABLE = re.compile(
-    r"\b(?:variables?|factors?|keep|kept|measured|purpose|fair|the same)\b"
-    r"|\b(?:do|does|did|should) [\w ]+ (?:change|measure|vary)\b",
-    re.IGNORECASE,
-)
-"""What tells that a question is about an experiment."""
-_AFFECTS = re.compile(
-    r"\b(?:how|whether|if) (?P<changed>[\w' -]+?) (?:affects?|changes?|influences?) (?P<measured>[\w' -]+)",
-    re.IGNORECASE,
-)
-_WHETHER = re.compile(
-    r"\b(?:wonders?|know|out|see|tests?|determine) (?:whether|if) (?P<clause>[\w' -]+)", re.IGNORECASE
-)
-_WHICH = re.compile(r"\bwhich (?P<changed>(?:one|\w+(?: of (?:\w+ )*?\w+)?))(?= \w+)", re.IGNORECASE)
-_HOW = re.compile(r"\bhow (?!many\b|much\b)\w+ ", re.IGNORECASE)
-_CONTRASTS = re.compile(
-    r"\d[^.;]*?(?:,|\band\b|\bor\b)[^.;]*?\d|\bdifferent\b|\bwith and without\b"
-    r"|\b(?:two|three|four|five|several) (?:\w+ )?(?:kinds|types|brands)\b"
-    r"|\b(?:one|first|half|some)\b.*\b(?:another|others?|second|one|half|rest)\b"
-    r"|\w+(?: \w+)?, (?:\w+ ){0,2}\w+,? (?:and|or) \w+|\b(in|on|at|with|under) [\w ]+ (?:and|or) \1 ",
-    re.IGNORECASE,
-)
-"""What tells that a sentence names what differs: a list of amounts or kinds, or one group beside another."""
 _OF_AMOUNT, _OF_KIND = "amount number", "kind type"
 """What differs in a list of numbers, and in another list."""
 _GENERIC, _FEW = 0.25, 0.01
 """The weight of a word such as "amount", and the least share of a choice that a situation has to name."""
-_LEAD, _CLEAR = 0.25, 0.5
-"""How much better than any other a choice has to fit its role, and how much better a choice that surely fits does."""
+_LEAD, _OWN, _CLEAR = 0.2, 0.4, 0.5
+"""How much better than any other a choice has to fit the role asked for, how well one has to fit another role to have
+it, and how much better a choice that surely fits does.
+"""
 LEFT, LIKELY, SURE = 0.75, 0.85, 0.95
 """How sure a choice is that is the best of those without another role, that fits its role, and that clearly fits it."""
-_WEIGH, _HEAVY = "weigh", "heavy"
 _LENGTHS = ("length", "height", "distance", "depth", "width")
-
-
-class Role(StrEnum):
-    """What a variable is in an experiment."""
-
-    CHANGED = "changed"
-    MEASURED = "measured"
-    KEPT = "kept"
-    FAIR = "fair"
-    """Not a variable: what makes a test fair."""
-
-
 _ROLES = (Role.CHANGED, Role.MEASURED, Role.KEPT)
 
 
@@ -116,15 +71,13 @@ def inquired(question: Question, shares: Sequence[float]) -> tuple[int, float, I
         shares: how probable each choice is by other evidence, which decides among choices without another role if the
             experiment does not.
     """
-    *_, last = _SENTENCE.split(question.text.strip())
-    asked = _ASKED.search(last) if _VARIABLE.search(last) else None
-    if asked is None:
+    role = asked_role(question.text)
+    if role is None:
         return None
-    role = next(Role(name) for name, found in asked.groupdict().items() if found)
     names = [choice.text for choice in question.choices]
     fits = _fits(names, _situation(question.text))
     own = [
-        max(_ROLES, key=lambda one: of[one]) if max(of[one] for one in _ROLES) >= _CLEAR else None
+        max(_ROLES, key=lambda one: of[one]) if max(of[one] for one in _ROLES) >= _OWN else None
         for of in fits
     ]
     picked = _picked(names, fits, role) or _left(own, role, shares)
@@ -179,14 +132,16 @@ def _others(
 
 def spans(text: str, role: Role) -> tuple[str, ...]:
     """Return the sentences of a question that say what has a role in its experiment."""
-    return tuple(sentence for sentence, parts in _read(text) if role in parts)
+    return tuple(sentence for sentence, parts in situation(text) if role in parts)
 
 
 def _value(fits: Mapping[Role, float], role: Role) -> float:
     """Return how well a choice fits a role: better than any other role; -1 if the situation does not name it."""
     named = fits[Role.FAIR]
     others = max(value for one, value in fits.items() if one not in (role, Role.FAIR))
-    return fits[role] + (named if role is Role.KEPT else 0) - others if named > _FEW else -1.0
+    if named <= _FEW:
+        return -1.0
+    return fits[role] - others + (named if role is Role.KEPT and others < _OWN else 0)
 
 
 def _fairness(name: str, fits: Mapping[Role, float]) -> float:
@@ -207,139 +162,54 @@ def _fits(names: Sequence[str], told: Mapping[Role, frozenset[str]]) -> list[dic
     """
     known, generic, passed = index(), word_set("generic_measures"), word_set("stop_words")
     own = [[word for word in dict.fromkeys(lemmas(name)) if word not in passed] for name in names]
-    met = Counter(word for words in own for word in words)
+    shared = Counter(word for words in own for word in words)
     found = []
     for words in own:
-        weights = {w: known.weight(w) * (_GENERIC if w in generic else 1) / met[w] for w in words}
+        weights = {w: known.weight(w) * (_GENERIC if w in generic else 1) / shared[w] for w in words}
         total = sum(weights.values()) or 1.0
-        shares = {
-            role: sum(weights[w] for w in words if any(means(known, one, w) for one in said)) / total
-            for role, said in told.items()
-        }
-        found.append({role: shares.get(role, 0.0) for role in Role})
+        found.append(
+            {role: sum(weights[w] for w in words if _is_said(w, said)) / total for role, said in told.items()}
+        )
     return found
+
+
+def _is_said(word: str, said: Iterable[str]) -> bool:
+    """Return whether words that are said mean a word, or what it asks for: the depth for "how deep"."""
+    return any(means(index(), one, way) for one in said for way in (word, *measures(word)))
 
 
 def _situation(text: str) -> dict[Role, frozenset[str]]:
     """Return the words of what has each role in an experiment; as `Role.FAIR`, all of its words."""
     found: dict[Role, set[str]] = {role: set() for role in Role}
-    for sentence, parts in _read(text):
-        found[Role.FAIR] |= {*lemmas(sentence)}
+    for sentence, parts in situation(text):
+        found[Role.FAIR] |= {word for word in lemmas(sentence) if not _is_person(word)}
         for role, part in parts.items():
             found[role] |= {*_words(part)} | ({*_kinds(part)} if role is Role.CHANGED else set())
     found[Role.FAIR] |= found[Role.CHANGED] | found[Role.MEASURED] | found[Role.KEPT]
     return {role: frozenset(words) - word_set("stop_words") for role, words in found.items()}
 
 
+def _is_person(word: str) -> bool:
+    return is_person(word) or gender_of_name(word) is not None
+
+
 def _words(text: str) -> Iterator[str]:
     """Yield the words of a text with what its units and qualities measure: height for "feet" and "high"."""
     for word in lemmas(text):
-        yield word
+        bases = {word, *lexicon.lemmas(word, "a"), *lexicon.lemmas(word, "r")}
         dimension = dimension_of(word)
+        named = {one for base in bases for name in measures(base) for one in lemmas(name)}
+        yield from bases | named
         yield from _LENGTHS if dimension == "length" else (dimension,) if dimension else ()
-        yield from (lemma for name in measures(_HEAVY if word == _WEIGH else word) for lemma in lemmas(name))
+        if "volume" in named:  # what is big is so in any way
+            yield "size"
+        if word in word_set("light_words"):
+            yield from ("light", "sunlight")
 
 
 def _kinds(text: str) -> Iterator[str]:
-    """Yield what the things in a text are kinds of: food for seeds and fruit."""
+    """Yield what the things in a text are kinds of, food for seeds and fruit, and what differs between them."""
+    if "without" not in text:
+        yield from (_OF_AMOUNT if any(map(str.isdigit, text)) else _OF_KIND).split()
     for word in lemmas(text):
         yield from (one[-1] for one, chain in index().classes((word,)) if len(chain) == 1)
-
-
-@cache
-def _read(text: str) -> tuple[tuple[str, dict[Role, str]], ...]:
-    """Return each sentence of a situation with what it says about the roles."""
-    *told, last = _SENTENCE.split(text.strip())
-    if not told:
-        before, comma, _ = last.rpartition(", ")
-        told = [before] if comma else []
-    aims = {sentence: dict(_aim(sentence)) for sentence in told}
-    is_told = any({*lemmas(aim.get(Role.CHANGED, ""))} - word_set("stop_words") for aim in aims.values())
-    return tuple((one, dict(_parts(one, aims[one], is_told=is_told))) for one in told)
-
-
-def _aim(sentence: str) -> Iterator[tuple[Role, str]]:
-    """Yield what is changed and what is measured by what an experiment is to find out: how, whether, or which."""
-    if found := _AFFECTS.search(sentence):
-        yield Role.CHANGED, found["changed"]
-        yield Role.MEASURED, found["measured"]
-    elif found := _WHETHER.search(sentence):
-        tokens = read(Question(found["clause"])).tokens
-        verb = next(
-            (at for at, token in enumerate(tokens) if at and token.pos in ("VERB", "AUX")), len(tokens)
-        )
-        yield Role.CHANGED, " ".join(token.text for token in tokens[:verb])
-        yield Role.MEASURED, " ".join(token.text for token in tokens[verb:])
-    elif found := _WHICH.search(sentence):
-        yield Role.CHANGED, found["changed"]
-        yield Role.MEASURED, sentence[found.end() :]
-
-
-def _parts(sentence: str, aim: Mapping[Role, str], *, is_told: bool) -> Iterator[tuple[Role, str]]:
-    """Yield what a sentence says is measured, kept, and changed; each is taken out before the next is looked for.
-
-    Args:
-        sentence: a sentence of the situation.
-        aim: what it says is to be found out.
-        is_told: whether the situation says what is to be found out, so that a contrast only says how.
-    """
-    rest = sentence
-    for part in aim.values():
-        rest = rest.replace(part, " ")
-    measured = [
-        *filter(None, [aim.get(Role.MEASURED, "")]),
-        *(found[0] for found in _measuring().finditer(rest)),
-    ]
-    kept = [*_kept(rest)]
-    for part in (*measured, *kept):
-        rest = rest.replace(part, " ")
-    if measured:
-        yield Role.MEASURED, " ".join(map(_quantity, measured))
-    if kept:
-        yield Role.KEPT, " ".join(kept)
-    contrast = None if is_told else _CONTRASTS.search(rest)
-    changed = [aim[Role.CHANGED]] if Role.CHANGED in aim else []
-    if contrast:
-        beyond = _stop().search(rest, contrast.end())
-        changed += [
-            rest[: beyond.start()] if beyond else rest,
-            _OF_AMOUNT if contrast[0][:1].isdigit() else _OF_KIND,
-        ]
-    if changed:
-        yield Role.CHANGED, " ".join(changed)
-
-
-def _quantity(part: str) -> str:
-    """Return what is measured without the thing that has it: "how fast warms" for "how fast water warms"."""
-    if not _HOW.search(part):
-        return part
-    return " ".join(token.text for token in read(Question(part)).tokens if token.pos not in ("NOUN", "PROPN"))
-
-
-def _kept(sentence: str) -> Iterator[str]:
-    """Yield what is said to be the same: "the same light and soil", or "waters them all the same"."""
-    for found in re.finditer(r"(\w+ of) (?:the )?(?:same|equal|identical) (\w+)", sentence):
-        yield found[0]
-    after = re.compile(
-        rf"\b(?:same|equal|identical) (?!(?:and|but|way)\b)((?:(?!{_stop().pattern})[\w'-]+,? ?)+)",
-        re.IGNORECASE,
-    )
-    for found in after.finditer(sentence):
-        yield found[1].removesuffix("and ").strip()
-    for found in re.finditer(r"([\w' ]+?) (?:all )?the same(?= and\b| but\b|[,.]|$)", sentence):
-        yield found[1].strip()
-
-
-@cache
-def _measuring() -> re.Pattern[str]:
-    """Return a pattern for what is measured: a verb of measuring and what follows it up to where or when it is done."""
-    verbs = "|".join(word_set("inquiring_verbs"))
-    return re.compile(
-        rf"\b(?:{verbs})\b (?:(?:each|every) )?(?:(?!{_stop().pattern})[\w'-]+ ?)+", re.IGNORECASE
-    )
-
-
-@cache
-def _stop() -> re.Pattern[str]:
-    """Return a pattern for a word with which a phrase ends."""
-    return re.compile(rf"\b(?:{'|'.join(word_set('span_stops'))})\b", re.IGNORECASE)
