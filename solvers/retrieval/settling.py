@@ -19,6 +19,7 @@ from solvers.retrieval.inquiry import Inquiry, inquired
 from solvers.retrieval.judge import Judged
 from solvers.retrieval.openly import openly
 from solvers.retrieval.sentences import sentences
+from solvers.retrieval.supposed import Supposed, supposed
 from solvers.retrieval.worded import worded
 from solvers.tables.denial import asks_for_exception
 
@@ -34,7 +35,7 @@ class Settlement:
 
     position: int
     sure: float
-    proof: Stated | FoodChain | Inquiry | None = None
+    proof: Stated | FoodChain | Inquiry | Supposed | None = None
     """The facts; `None` if the evidence that was found for the choice anyway is shown."""
     spare: Stated | None = None
     """The facts to show if only words that occur together, or evidence that says less, were found for the choice."""
@@ -71,6 +72,8 @@ def settlement(question: Question, reading: Reading, judged: Judged, limits: Lim
         return _excepted(question)
     if (member := _of_class(question, reading, best, trust)) is not None:
         return member
+    if (told := supposed(question)) is not None:
+        return Settlement(told[0], _SINGLED_OUT, told[1])
     if trust >= SETTLED and judged.is_explained:
         return None
     if (found := _openly(question, best, trust, limits)) is not None:

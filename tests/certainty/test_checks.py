@@ -29,6 +29,7 @@ from solvers.question import Question
 from solvers.retrieval.derivation import CoOccurrence, Quotation, Stated
 from solvers.retrieval.food_chain import FoodChain
 from solvers.retrieval.inquiry import Inquiry
+from solvers.retrieval.supposed import Supposed
 from solvers.rounding import Remainder, Rounded
 from solvers.science.spine.proof import JointProof, RelationProof
 from solvers.tables.comparison import Comparison
@@ -50,6 +51,10 @@ TROUT = "Which animal has a backbone? (A) a worm (B) a trout (C) a beetle"
 RAMP = (
     "Ben rolls a toy truck down ramps covered with carpet, sandpaper and wood, and records the distance it rolls. "
     "He uses the same truck. What is the dependent variable? (A) the distance rolled (B) the covering of the ramp"
+)
+STUMP = (
+    "Four hikers talk about a stump. Which statement is an observation? (A) A beaver must have cut it. "
+    "(B) The stump is wet on one side. (C) It probably fell in a storm. (D) Someone will burn it."
 )
 PIKE = (
     "Pike eat perch. If the pike are killed, what will happen to the perch? "
@@ -91,6 +96,7 @@ KINDS: dict[str, tuple[type[Any], str]] = {
     "stated": (Stated, TROUT),
     "food chain": (FoodChain, PIKE),
     "inquiry": (Inquiry, RAMP),
+    "supposed": (Supposed, STUMP),
     "co-occurrence": (CoOccurrence, PARADE),
 }
 """Of every kind of derivation its class, and a question that is answered, or asked back, from one."""

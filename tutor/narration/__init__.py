@@ -27,6 +27,7 @@ NARRATORS: dict[str, str | Narrator] = {
     "stated": "tutor.narration.retrieval:narrate_stated",
     "food chain": "tutor.narration.food_chains:narrate_food_chain",
     "inquiry": "tutor.narration.inquiries:narrate_inquiry",
+    "supposed": "tutor.narration.supposed:narrate_supposed",
     "co-occurrence": "tutor.narration.retrieval:narrate_co_occurrence",
     "equation tree": "tutor.narration.equations:narrate_equation",
     "calculation": "tutor.narration.calculations:narrate_calculation",
@@ -54,7 +55,7 @@ _BANDED = ("situation", *_WITH_SIGNS)
 """Kinds of derivations that are told in the words of a grade band."""
 _OF_FACTS = (
     *("relations", "support graph", "judgement", "comparison", "exception", "several", "quotation"),
-    *("stated", "food chain", "inquiry", "co-occurrence"),
+    *("stated", "food chain", "inquiry", "supposed", "co-occurrence"),
 )
 """Kinds that look something up."""
 
