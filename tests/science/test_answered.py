@@ -26,6 +26,11 @@ from solvers.science.spine.agreement import with_article
         ("What is the girl measuring?", "the mass of a rock", "the girl is measuring the mass of a rock"),
         ("What is he most likely trying to find?", "a fossil", "he is most likely trying to find a fossil"),
         ("What do we call a baby frog?", "a tadpole", "a baby frog is called a tadpole"),
+        (
+            "What is the best way of keeping bread fresh?",
+            "in a closed box",
+            "the best way of keeping bread fresh is in a closed box",
+        ),
         ("What do we call rain, snow, or hail?", "precipitation", "rain, snow, or hail is called precipitation"),
         ("What name do we give to the melting of a rock?", "fusion", "the melting of a rock is called fusion"),
         ("What is most likely to grow in sand?", "a cactus", "a cactus is most likely to grow in sand"),

@@ -92,10 +92,18 @@ def subject_stop(tokens: Sequence[Token], helper: int) -> int | None:
     if not all(_goes_on(token, before, {tokens[head].index}) for token in before):
         return None  # of a clause within
     inside, stop = {tokens[head].index}, head + 1
-    while stop < len(tokens) and _goes_on(tokens[stop], tokens[stop:], inside):
+    while stop < len(tokens) and (
+        _goes_on(tokens[stop], tokens[stop:], inside) or _is_doing_of(tokens, stop, inside)
+    ):
         inside.add(tokens[stop].index)
         stop += 1
     return stop
+
+
+def _is_doing_of(tokens: Sequence[Token], at: int, inside: set[int]) -> bool:
+    """Return whether a word in "-ing" belongs to the subject by a preposition: "the best way of keeping warm"."""
+    is_behind = tokens[at].tag == "VBG" and tokens[at - 1].pos in ("ADP", "SCONJ")
+    return is_behind and tokens[at].head in inside
 
 
 def _goes_on(token: Token, rest: Sequence[Token], inside: set[int]) -> bool:
