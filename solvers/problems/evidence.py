@@ -68,12 +68,15 @@ class Evidence:
         return grade
 
     def _graded(self, predicate: str, a: Amount, b: Amount) -> str:
+        holds = PREDICATES.get(predicate)
+        if holds is not None:
+            return holds(self, a, b)
         name, _, constant = predicate.partition(" ")
         if name == "From":
             return HOLDS if a.operation == constant.lower() else ""
         if constant:
             return HOLDS if self.has_cue(predicate) else ""
-        return PREDICATES[name](self, a, b) if name in PREDICATES else self._of_topic(name, a, b)
+        return self._of_topic(name, a, b)
 
     def _of_topic(self, role: str, a: Amount, b: Amount) -> str:
         """Return the grade of a predicate that depends on the topic of the whole text."""

@@ -247,9 +247,10 @@ class Grounding:
 
     def _paid_twice(self, one: Amount, other: Amount) -> float:
         """Return what one of two amounts costs if the other is made of it: a price, and a tenth of it."""
-        for inner, outer in ((one, other), (other, one)):
-            if inner.index in self._below.get(outer.index, _NOTHING).all:
-                return self.costs[inner.index]
+        if one.index in self._below.get(other.index, _NOTHING).all:
+            return self.costs[one.index]
+        if other.index in self._below.get(one.index, _NOTHING).all:
+            return self.costs[other.index]
         return 0.0
 
     def _as_bits(self, amount: Amount) -> int:
@@ -263,10 +264,9 @@ class Grounding:
         return self._saved[spent]
 
     def _propose(self, fillers: _Fillers, parts: tuple[Amount, ...], cost: float) -> None:
-        if percents.is_against(self.situation.evidence, fillers.schema.key, parts[0], parts[-1]):
-            return
-        if len(parts) == 2 and self._clash(fillers.schema, *parts):
-            return
+        """Propose a statement, unless its premises do not hold, it is too expensive, or its amounts clash; premises
+        are looked at first, because few pairs pass them and they are remembered.
+        """
         grade = self.situation.evidence.grade
         for predicate, one, other, prices in fillers.binary:
             found = grade(predicate, parts[one], parts[other])
@@ -274,6 +274,10 @@ class Grounding:
                 return
             cost += prices[found]
         if cost + self._queue.error(fillers.schema) > self._bound:
+            return
+        if percents.is_against(self.situation.evidence, fillers.schema.key, parts[0], parts[-1]):
+            return
+        if len(parts) == 2 and self._clash(fillers.schema, *parts):
             return
         self._queue.push(Proposal(fillers.schema, parts, estimate=cost))
         cost += self._queue.error(fillers.schema)
