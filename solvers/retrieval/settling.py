@@ -72,8 +72,8 @@ def settlement(question: Question, reading: Reading, judged: Judged, limits: Lim
         return _excepted(question)
     if (member := _of_class(question, reading, best, trust)) is not None:
         return member
-    if (told := supposed(question)) is not None:
-        return Settlement(told[0], _SINGLED_OUT, told[1])
+    if (of_sort := supposed(question)) is not None:
+        return Settlement(of_sort[0], _SINGLED_OUT, of_sort[1])
     if trust >= SETTLED and judged.is_explained:
         return None
     if (found := _openly(question, best, trust, limits)) is not None:

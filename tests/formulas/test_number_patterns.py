@@ -53,6 +53,16 @@ from tutor.narration.band import Band
             "how much will he save on the sixth day?",
             "$13",
         ),
+        (
+            "A candle is 18 cm tall after 2 hours, 15 cm tall after 4 hours, and 12 cm tall after 6 hours. If this "
+            "pattern continues, how tall will it be after 10 hours?",
+            "6 cm",
+        ),
+        (
+            "A band stretches 3 cm with 50 grams, 6 cm with 100 grams, and 9 cm with 150 grams. If the pattern "
+            "continues, how far will it stretch with 250 grams? (A) 12 cm (B) 15 cm (C) 18 cm",
+            "(B) 15 cm",
+        ),
     ],
 )
 def test_a_row_goes_on(text: str, answer: str) -> None:
@@ -71,6 +81,8 @@ def test_a_row_goes_on(text: str, answer: str) -> None:
         "to go 20 miles this week?",
         "A pattern uses 5 red tiles, 7 blue tiles, and 9 green tiles. How many tiles does it use?",
         "How many more is the next number in the pattern 4, 9, 14 than 4?",
+        "A band stretches 3 cm with 50 grams, 6 cm with 100 grams, and 9 cm with 180 grams. If the pattern continues, "
+        "how far will it stretch with 250 grams?",
     ],
 )
 def test_something_else_than_the_next_number_is_asked_for(text: str) -> None:

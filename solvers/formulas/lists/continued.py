@@ -8,7 +8,7 @@ from fractions import Fraction
 from itertools import pairwise
 
 from solvers.formulas.lists.number_pattern import NumberPattern, Rule, rule_of
-from solvers.formulas.lists.places import Place, ordinal, places_in
+from solvers.formulas.lists.places import Mark, Place, ordinal, places_in
 from solvers.formulas.lists.rows import Row, UnlistedError, is_blank, listed_rows, rows_of_things
 from solvers.reading.model import Reading
 from solvers.reading.numerals import writes_fractions
@@ -138,8 +138,10 @@ class _Series:
 
     known: dict[int, Fraction]
     row: Row
-    label: Place | None = None
+    label: Place | Mark | None = None
     """The last place that a story names, if it names one for each number."""
+    asked: int | None = None
+    """The place that the question names, if places are amounts themselves."""
 
 
 def _series(reading: Reading, asked: _Asked) -> _Series | None:
@@ -153,8 +155,11 @@ def _series(reading: Reading, asked: _Asked) -> _Series | None:
     if longest >= _FEWEST or (longest and is_all and asked.comes_next):
         return _in_a_list(rows[0]) if len(rows) == 1 else None
     target = reading.target
-    stories = [row for row in rows_of_things(reading) if target is not None and row.things == target.entity]
-    return _in_a_story(reading, asked, stories[0]) if len(stories) == 1 else None
+    every = rows_of_things(reading)
+    stories = [row for row in every if target is not None and row.things == target.entity]
+    if len(stories) != 1:
+        return None
+    return _in_a_story(reading, asked, stories[0]) or _beside_amounts(every, asked, stories[0])
 
 
 def _in_a_list(row: Row) -> _Series | None:
@@ -178,6 +183,25 @@ def _in_a_story(reading: Reading, asked: _Asked, row: Row) -> _Series | None:
     return _Series(dict(zip(numbers, row.values, strict=True)), row, places[-1]) if is_in_order else None
 
 
+def _beside_amounts(rows: Sequence[Row], asked: _Asked, row: Row) -> _Series | None:
+    """Return the numbers with amounts in another unit as their places, which are equally far from each other: "9 cm
+    with 10 grams, 12 cm with 20 grams".
+    """
+    for beside in rows:
+        marks = [value for value, at in zip(beside.values, beside.tokens, strict=True) if at < asked.first]
+        ends = [value for value, at in zip(beside.values, beside.tokens, strict=True) if at >= asked.first]
+        order = sorted([(at, 0) for at in row.tokens] + [(at, 1) for at in beside.tokens[: len(marks)]])
+        kinds, count = [kind for _, kind in order], len(row.values)
+        steps = {later - earlier for earlier, later in pairwise(marks)}
+        if len(ends) != 1 or len(steps) != 1 or kinds not in ([0, 1] * count, [1, 0] * count):
+            continue
+        mark = Mark(beside.unit, marks[0], step=steps.pop())
+        place = (ends[0] - mark.first) / mark.step if mark.unit and mark.step else Fraction(0)
+        if count >= _FEWEST and place >= count and place.denominator == 1:
+            return _Series(dict(enumerate(row.values)), row, mark, int(place))
+    return None
+
+
 def _ascending(places: Sequence[Place]) -> list[int]:
     """Return the numbers of places; after Sunday comes Monday of the next week."""
     numbers: list[int] = []
@@ -190,6 +214,8 @@ def _ascending(places: Sequence[Place]) -> list[int]:
 def _wanted(reading: Reading, asked: _Asked, series: _Series) -> tuple[int, str] | None:
     """Return the place that a question asks for and, outside a story, what to call the number there."""
     row, last = series.row, max(series.known)
+    if series.asked is not None:
+        return series.asked, ""
     if row.blanks:
         return row.blanks[0] + 1, "the missing number"
     named = places_in(reading, asked.first, asked.stop)
@@ -205,7 +231,7 @@ def _wanted(reading: Reading, asked: _Asked, series: _Series) -> tuple[int, str]
 def _at(place: Place, series: _Series) -> tuple[int, str] | None:
     """Return a later place that a question names, as in `_wanted`."""
     label, last, number = series.label, max(series.known), place.number
-    if label is not None and place.kind != label.kind:
+    if isinstance(label, Mark) or (label is not None and place.kind != label.kind):
         return None
     while label is not None and place.cycle and number <= last:
         number += place.cycle

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from fractions import Fraction
 
 from solvers.reading.model import Number, NumberKind, Reading
 from solvers.reading.words import word_sequence
+from solvers.wording import amount
 
 _NAMED = {"weekdays": word_sequence("weekdays"), "months": word_sequence("months")[:12]}
 _YEAR, _YEARS = "in", range(1500, 2101)
@@ -41,6 +43,19 @@ class Place:
         if self.kind == _YEAR:
             return f"the year {number}"
         return f"the {ordinal(number)} {self.kind}" if self.is_ordinal else f"{self.kind} {number}"
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """Places that are amounts in a unit, equally far from each other: 10 grams, 20 grams."""
+
+    unit: str
+    first: Fraction
+    step: Fraction
+
+    def name(self, number: int) -> str:
+        """Return the amount at a place, counted from 0: "40 grams"."""
+        return amount(self.first + number * self.step, self.unit)
 
 
 def places_in(reading: Reading, first: int, stop: int) -> Iterator[Place]:
