@@ -34,14 +34,24 @@ def listed(evidence: Evidence) -> Sequence[Amount]:
         return ()
     if any(a.is_fact and a.about.entity == "number" and a.value == len(told) for a in situation.told):
         return told
-    return _besides_count(told)
+    return _besides_count(evidence, told)
 
 
-def _besides_count(told: Sequence[Amount]) -> Sequence[Amount]:
-    """Return the given amounts other than the number of them: 71, 88, and 90 points on three tests."""
+def _besides_count(evidence: Evidence, told: Sequence[Amount]) -> Sequence[Amount]:
+    """Return the given amounts other than the number of them: 71, 88, and 90 points on three tests, or what is listed
+    in "three scores: 71, 88, and 90".
+    """
+    if told and told[0].value == len(told) - 1 and _opens_list(evidence, told[0]):
+        return told[1:]
     counts = [a for a in told if a.value == len(told) - 1 and dimension_of(a.about.entity) in _SPANS]
     others = [a for a in told if counts and a.about.entity != counts[0].about.entity and not a.about.rate]
     return others if len(counts) == 1 and len(others) == len(told) - 1 > 2 else ()
+
+
+def _opens_list(evidence: Evidence, a: Amount) -> bool:
+    """Return whether a colon follows an amount and what it counts."""
+    behind = evidence.situation.reading.tokens[a.about.stop :][:1]
+    return [token.text for token in behind] == [":"]
 
 
 def may_answer(evidence: Evidence, a: Amount) -> bool:
@@ -78,9 +88,8 @@ def is_against(evidence: Evidence, schema: str, one: Amount, other: Amount) -> b
     counts = [each for each in (one, other) if _is_beside_list(evidence, each)]
     if schema == SCHEMAS[0]:
         return bool(counts) or any(each.operation in SCHEMAS[1:] for each in (one, other))
-    is_told = (
-        bool(counts) and not counts[0].is_fact
-    )  # for each of five tests; if it only counts the numbers, it counts no things
+    is_told = bool(counts) and not (counts[0].is_fact or _opens_list(evidence, counts[0]))
+    # for each of five tests; if it only counts the numbers, it counts no things
     return not counts or is_told != (schema == "rate")
 
 

@@ -180,7 +180,7 @@ def _other_unit(story: Story) -> Iterator[str]:
     asked, found = story.question.noun, story.answer.about.noun
     if not asked or not found or found == "%" or story.answer.about.per:
         return
-    if dimension_of(asked) != dimension_of(found) and asked not in _DIMENSIONS:
+    if dimension_of(asked) != dimension_of(found) and _DIMENSIONS.isdisjoint((asked, found)):
         yield f"The question asks for {_of(asked)}, but this would be {_of(found)}."
 
 

@@ -212,6 +212,8 @@ class CountCalls:
         )
         every = [q for q in listed if q.entity == entity]
         of_kind = self._with_last(self._of_whom(every), every)
+        if every and every[0].value == len(every) - 1 and self._tree.word(every[0].stop) == ":":
+            return  # "four scores: 8, 9, 6, and 5"
         count = len(of_kind)
         told = any(q.value == count for q in self._quantities if q not in of_kind)
         rate = self._target.rate

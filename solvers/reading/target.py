@@ -395,6 +395,9 @@ class _Asker:
         phrase.adjectives = ()
         if tree.word(phrase.stop) == "of":
             run = tree.noun_run(self._skip_of(phrase.stop))
+            if run is not None and tree.tag(run[1]) == "POS":  # "Ida's four scores"
+                counted = run[1] + 1 + (tree.tag(run[1] + 1) == "CD")
+                run = tree.noun_run(counted) or run
             if run is not None:
                 name_entity(tree, phrase, run)
                 if phrase.entity in word_set("sum_nouns") and tree.word(phrase.stop) == "of":
