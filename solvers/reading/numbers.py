@@ -389,9 +389,7 @@ def _is_pronoun_one(words: list[str], at: int, tokens: Sequence[Token]) -> bool:
     following_tag = tokens[at + 1].tag if at + 1 < len(tokens) else ""
     is_first_of_two = following_tag == "IN" and "other" in words[at:]
     if before == "," and (is_beside_number or is_first_of_two):
-        return (
-            True  # "two boards, one 42 inches long", "two boats, one at 8 miles an hour and the other at 6"
-        )
+        return True  # "two poles, one 5 feet tall", "two boats, one at 8 miles an hour and the other at 6"
     if _counts_nothing(words, at) or _is_described_one(words, at, tokens):
         return True
     if after in SCALES or after in {"dozen", "half", "-", "more", "and"}:

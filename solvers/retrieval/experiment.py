@@ -199,7 +199,7 @@ def _is_amount(tree: Tree, at: int, end: int) -> bool:
 
 
 def _is_best(tree: Tree, verb: int, end: int) -> bool:
-    """Return whether a predicate is true of one thing most: "soaks up the most water"."""
+    """Return whether a predicate is true of one thing most: "flies the farthest"."""
     return any(tree.tag(i) in ("JJS", "RBS") for i in range(verb, _clause_end(tree, verb, end)))
 
 
