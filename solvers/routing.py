@@ -148,13 +148,11 @@ def route(question: Question) -> Route:
 def _among_choices(question: Question) -> Route:
     is_chance = bool(_CHANCE.search(question.text))
     numbers = is_chance or has_number(question.text)
-    asks_for_number = is_chance or bool(
-        _ASKS_FOR_NUMBER.search(question.text) or _OF_A_LIST.search(question.text)
+    are_amounts = len(_AMOUNT.findall(question.text)) > 1 and all(
+        _is_amount(choice.text) for choice in question.choices
     )
-    asks_for_number = asks_for_number or (
-        len(_AMOUNT.findall(question.text)) > 1
-        and all(_is_amount(choice.text) for choice in question.choices)
-    )
+    asks = _ASKS_FOR_NUMBER.search(question.text) or _OF_A_LIST.search(question.text)
+    asks_for_number = is_chance or are_amounts or bool(asks)
     if numbers and all(has_number(choice.text) for choice in question.choices):
         if asks_for_several(question.text):
             return Route((RULES,), "the question asks for several numbers, and every choice has numbers")

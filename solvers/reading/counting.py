@@ -212,10 +212,8 @@ class CountCalls:
         )
         every = [q for q in listed if q.entity == entity]
         of_kind = self._with_last(self._of_whom(every), every)
-        if every and every[0].value == len(every) - 1 and self._tree.word(every[0].stop) == ":":
-            return  # "four scores: 8, 9, 6, and 5"
         count = len(of_kind)
-        told = any(q.value == count for q in self._quantities if q not in of_kind)
+        told = self._is_counted(every) or any(q.value == count for q in self._quantities if q not in of_kind)
         rate = self._target.rate
         is_listed = not rate or (rate in word_set("spans") and rate not in counts)
         if count < 2 or told or not is_listed:
@@ -224,6 +222,12 @@ class CountCalls:
         yield Call(
             Fraction(count), "number", "", f"{text} are {count} numbers.", of_kind[0].first, of_kind[-1].stop
         )
+
+    def _is_counted(self, listed: Sequence[Quantity]) -> bool:
+        """Return whether the first of some amounts only says how many follow: "four scores: 8, 9, 6, and 5"."""
+        first = next(iter(listed), None)
+        counts = first is not None and first.value == len(listed) - 1
+        return first is not None and counts and self._tree.word(first.stop) == ":"
 
     def _of_whom(self, listed: list[Quantity]) -> list[Quantity]:
         """Return those that measure what is asked for and belong to the person in question; all of them if

@@ -385,6 +385,14 @@ class _Asker:
             return at, at + 1
         return tree.noun_run(self._skip_of(at + 1)) if run is None and tree.tag(at) == "JJS" else run
 
+    def _owned_run(self, at: int) -> tuple[int, int] | None:
+        """Return the nouns of the phrase at `at`, after an owner and a number: the scores of "Ida's four scores"."""
+        run = self._tree.noun_run(at)
+        if run is None or self._tree.tag(run[1]) != "POS":
+            return run
+        counted = run[1] + 1 + (self._tree.tag(run[1] + 1) == "CD")
+        return self._tree.noun_run(counted) or run
+
     def _sum_of(self, phrase: Phrase, name: str) -> None:
         """Set the entity: "the total number of pages" asks for pages, and "the total" alone for what the text counts,
         money first.
@@ -394,10 +402,7 @@ class _Asker:
         phrase.entity = phrase.unit = ""
         phrase.adjectives = ()
         if tree.word(phrase.stop) == "of":
-            run = tree.noun_run(self._skip_of(phrase.stop))
-            if run is not None and tree.tag(run[1]) == "POS":  # "Ida's four scores"
-                counted = run[1] + 1 + (tree.tag(run[1] + 1) == "CD")
-                run = tree.noun_run(counted) or run
+            run = self._owned_run(self._skip_of(phrase.stop))
             if run is not None:
                 name_entity(tree, phrase, run)
                 if phrase.entity in word_set("sum_nouns") and tree.word(phrase.stop) == "of":

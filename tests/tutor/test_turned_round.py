@@ -28,6 +28,7 @@ from tutor.narration.turned_round import turned_round
             "(B) has it the other way around, and (C) says the opposite.",
         ),
         ("egg, larva, pupa, adult", ["larva, egg, adult, pupa"], ""),
+        ("Iron is heavier and magnetic.", ["Iron is lighter and magnetic."], ""),
         ("the amount of water", ["the amount of light", "the kind of pot"], ""),
         ("The full bus will stop later.", ["The empty bus will stop at once.", "Neither will move."], ""),
     ],

@@ -16,7 +16,7 @@ from solvers.science.spine.say import full, sentence
 from tutor.narration.accounts import ACCOUNT
 from tutor.narration.carried import NEAREST, carried, is_carried
 from tutor.narration.certainty import told_as
-from tutor.narration.chosen import asks_for_denial, chosen_of, is_statement, others_of, whole
+from tutor.narration.chosen import asks_for_denial, chosen_of, divided, is_statement, others_of, whole
 from tutor.narration.class_words import classes, meaning
 from tutor.narration.deciding import deciding_words, shared, supposes, weight
 from tutor.narration.elsewhere import elsewhere
@@ -102,10 +102,8 @@ def _with_the_rest(narration: Narration, answer: Answer) -> Narration:
     texts = [narration.headline, *(step.text for step in facts)]
     others = [name for name in others_of(answer) if not _is_named(name, " ".join(texts))]
     told = elsewhere(answer.question.text, chosen_of(answer), others, texts)
-    labels = answer.value if isinstance(answer.value, tuple) else ()
-    first = [one for one in answer.question.choices if one.label in labels][:1]
-    rest = [one for one in answer.question.choices if one.label not in labels]
-    told += [text for one in first if (text := turned_round(one, rest))]
+    chosen, rest = divided(answer)
+    told += [text for one in chosen[:1] if (text := turned_round(one, rest))]
     return replace(narration, steps=(*facts, *(Step(text, "contrast") for text in told), last))
 
 

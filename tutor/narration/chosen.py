@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from solvers.answer import Answer
-from solvers.question import Question
+from solvers.question import Choice, Question
 from solvers.reading.read import read
 from solvers.science.spine.index import denies, index, lemmas
 from solvers.science.spine.say import is_clause
@@ -21,9 +21,16 @@ def chosen_of(answer: Answer) -> str:
 
 def others_of(answer: Answer) -> list[str]:
     """Return the other choices, with the noun that they leave out: "sedimentary rock"."""
+    return [whole(one.text.rstrip("."), answer.question.text) for one in divided(answer)[1]]
+
+
+def divided(answer: Answer) -> tuple[list[Choice], list[Choice]]:
+    """Return the choices that are the answer, and the others."""
     labels = answer.value if isinstance(answer.value, tuple) else ()
-    texts = [one.text.rstrip(".") for one in answer.question.choices if one.label not in labels]
-    return [whole(text, answer.question.text) for text in texts]
+    choices = answer.question.choices
+    return [one for one in choices if one.label in labels], [
+        one for one in choices if one.label not in labels
+    ]
 
 
 def whole(name: str, question: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from solvers.answer import Answer
-from solvers.retrieval.supposed import SEEN, Supposed
+from solvers.retrieval.supposed import SEEN, WORKED_OUT, Supposed
 from solvers.wording import listed
 from tutor.narration.looked_up import Looked, hints
 from tutor.narration.meanings import meaning_told
@@ -14,7 +14,7 @@ from tutor.narration.tables import concluding
 
 _MEANT = {
     SEEN: "An observation is what somebody sees, hears, feels, smells, tastes, or measures.",
-    "inference": "An inference is what somebody works out from what was observed.",
+    WORKED_OUT: "An inference is what somebody works out from what was observed.",
 }
 """What the two are if no text says it."""
 

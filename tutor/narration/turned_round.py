@@ -61,7 +61,8 @@ def _is_opposite(text: str, other: str) -> bool:
     """Return whether a statement differs from another one by a word that is the opposite, or by "not"."""
     one, two = _order(text), _order(other)
     alike = len({*one} & {*two}) / (len({*one} | {*two}) or 1)
-    if min(len(one), len(two)) < _FEWEST or alike < _MOSTLY:
+    are_single = len(_parts(text)) == 1 and " and " not in text  # otherwise only a part is the opposite
+    if min(len(one), len(two)) < _FEWEST or alike < _MOSTLY or not are_single:
         return False
     is_denied = denies(text) is not denies(other)
     return contradicts({*one}, other) is not (is_denied or bool(({*one} ^ {*two}) & _DEGREES))
