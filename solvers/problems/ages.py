@@ -30,7 +30,11 @@ def _told_in(evidence: Evidence, age: Amount) -> list[Amount]:
 
 
 def is_against(evidence: Evidence, sign: str, one: Amount, other: Amount) -> bool:
-    """Whether a statement adds years to the later age or subtracts them from the earlier one."""
+    """Whether a statement adds years to the later age or subtracts them from the earlier one, or takes an age for years
+    in which something happens.
+    """
+    if _is_duration(evidence, one, other) or _is_duration(evidence, other, one):
+        return True
     target, spans = evidence.target, [a for a in (one, other) if is_span(evidence, a)]
     if len(spans) != 1 or target is None or target.measure != "old" or sign not in ("+", "-"):
         return False
@@ -43,3 +47,12 @@ def is_against(evidence: Evidence, sign: str, one: Amount, other: Amount) -> boo
         return False
     told, asked = (_TENSES.index(tense) for tense in (age.about.tense, target.tense))
     return told > asked if sign == "+" else told < asked
+
+
+def _is_duration(evidence: Evidence, age: Amount, other: Amount) -> bool:
+    """Whether an age would count weeks or days although nobody's life is asked about: "Rosa, who is 10, practices"."""
+    target = evidence.target
+    if target is None or not age.is_told or age.about.measure != "old" or target.measure == "old":
+        return False
+    facts = (a.about.index for a in evidence.situation.told if a.is_fact)
+    return target.verb not in (age.about.verb, "live") and not other.spent.isdisjoint(facts)

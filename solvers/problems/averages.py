@@ -103,7 +103,8 @@ def averages_and_counts(evidence: Evidence) -> Sequence[Amount]:
 
 def _mean(evidence: Evidence, a: Amount, _: Amount) -> str:
     about = a.about
-    if not a.is_told or a.is_fact or evidence.is_factor(a) or not _is_named(about):
+    is_named = _is_named(about) or "average" in evidence.situation.cues_of(about)  # "12 points on average"
+    if not a.is_told or a.is_fact or evidence.is_factor(a) or not is_named:
         return ""
     target = evidence.target
     is_asked = target is not None and _is_named(target)

@@ -33,7 +33,11 @@ SCHEMAS = (
     "rate:count:meanwhile",
     "rate:per:meanwhile",
 )
+THEN = (*SCHEMAS, "change:after", "whole:whole")
+"""The schemas for a question that does not ask for a time: what there is then, after what was counted meanwhile."""
 _OF_TIMES = ("elapsed", "moved", "twelve", "tomorrow")
+_COUNTED = ("strike", "rate", "change", "whole")
+"""Schemas of what is counted or paid meanwhile, and of what there is then."""
 _STRETCHES = ("elapsed", "net", "whole", "joined", "repeat")
 
 
@@ -54,7 +58,7 @@ def may_answer(evidence: Evidence, a: Amount) -> bool:
         return False
     if times.asks_time:
         return _is_length_asked(evidence, a)
-    return a.operation in ("strike", "rate") and dimension_of(a.about.entity) != "time"
+    return a.operation in _COUNTED and dimension_of(a.about.entity) != "time"
 
 
 def is_against(schema: str, one: Amount, other: Amount) -> bool:

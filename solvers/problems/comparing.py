@@ -13,6 +13,7 @@ from solvers.problems.parts_told import LEFT, part_told
 from solvers.problems.relations import OPEN, OTHER, SAME, is_compared, owner
 from solvers.reading.called import is_of_thing
 from solvers.reading.model import TOGETHER, NumberKind, Quantity
+from solvers.reading.words import word_set
 
 if TYPE_CHECKING:
     from solvers.problems.evidence import Evidence
@@ -79,7 +80,8 @@ def portion(evidence: Evidence, f: Amount, whole: Amount) -> str:
     if is_hundred or is_part:
         return ""
     grade = evidence.relations.kinds(f.about, whole.about) if f.about.entity != "%" else OPEN
-    grade = grade or (OPEN if _is_stuff_of(evidence, f.about, whole.about) else "")
+    is_of_it = _is_stuff_of(evidence, f.about, whole.about) or _is_of_holder(f.about, whole.about)
+    grade = grade or (OPEN if is_of_it else "")
     return grade or (OPEN if f.kind is NumberKind.PERCENT else "")
 
 
@@ -88,6 +90,16 @@ def _is_stuff_of(evidence: Evidence, part: Quantity, whole: Quantity) -> bool:
     is_thing = not dimension_of(part.entity) or _is_of_thing(evidence, part)
     is_measured = bool(dimension_of(whole.entity)) and is_thing
     return is_measured and not whole.rate and whole.contents in ("", part.entity)
+
+
+def _is_of_holder(part: Quantity, whole: Quantity) -> bool:
+    """Whether a part is of what has the whole: half of the recipe that calls for 6 cups, or half a batch of it."""
+    holder = owner(whole)
+    if holder is None:
+        return False
+    thing = holder.head.lower()
+    dishes = word_set("dishes")
+    return thing == part.entity or (thing in dishes and part.entity in dishes)
 
 
 def _is_of_thing(evidence: Evidence, part: Quantity) -> bool:

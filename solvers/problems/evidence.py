@@ -307,7 +307,7 @@ class Evidence:
         none.
         """
         if self.times is not None:
-            return clock_times.SCHEMAS
+            return clock_times.SCHEMAS if self.times.asks_time else clock_times.THEN
         if self.topic is not None:
             return self.topic.schemas
         if self.listed:

@@ -130,7 +130,8 @@ def may_answer(evidence: Evidence, a: Amount) -> bool:
     if not a.operation:
         is_side = is_length(a.about) and any(map(is_perimeter, evidence.situation.told))
         return not is_side or evidence.relations.measures(a.about, target) != OTHER
-    if target.measure in word_set("perimeters") and a.by in ("square:side", "area:width:side"):
+    is_around = target.measure in word_set("perimeters") or "around" in evidence.situation.cues
+    if is_around and a.by in ("square:side", "area:width:side"):
         return False
     is_area = target.measure == "area"
     if wanted := _wanted(evidence, is_area=is_area):

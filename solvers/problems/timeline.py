@@ -11,6 +11,7 @@ from __future__ import annotations
 from fractions import Fraction
 from functools import cached_property
 
+from knowledge.names import gender_of_noun
 from knowledge.rules import load_words
 from solvers.arithmetic.alike import alike, described_otherwise, is_money
 from solvers.arithmetic.fits import dimension_of
@@ -273,8 +274,8 @@ class Timeline:
         owner = self._owner_of(quantity)
         if effect == GAINS and self._is_taken_from_stock(quantity, owner):
             return LOSES
-        if self._is_holder(owner):
-            return effect
+        if self._is_holder(owner) or self._is_place(owner):
+            return effect  # "the bus picked up 9 pupils. How many are on the bus?"
         if self._is_holder(quantity.recipient) or self._is_place(quantity.recipient):
             return LOSES if quantity.recipient_case == "from" else GAINS
         if owner is None:  # "8 swans landed", "5 rolls were sold", "was given 3 rolls", "5 seats were taken"
@@ -287,7 +288,9 @@ class Timeline:
     def _changed_by(self, other: Mention, quantity: Quantity, effect: str) -> str:
         """Return the effect of an event whose subject is someone other than the holder."""
         if self._owner is None or is_thing(self._owner):
-            return effect if self._is_keeper(other) else self._handled(quantity)
+            is_no_person = is_thing(other) and gender_of_noun(other.head.lower()) is None
+            is_carrier = effect == GAINS and is_no_person and not self._target.location
+            return effect if is_carrier or self._is_keeper(other) else self._handled(quantity)
         takes = quantity.verb in word_set("taking_verbs") and quantity.recipient is None
         return LOSES if takes or (effect == LOSES and quantity.is_elided) else APART
 

@@ -30,7 +30,7 @@ def with_times(reading: Reading) -> Reading | None:
     from, asks for nothing, or asks for a temperature, because its times only say when it was measured.
     """
     told = (number for number in reading.numbers if number.kind is NumberKind.TIME)
-    times = [number for number in told if not _is_of_pause(reading, number)]
+    times = _each_once(reading, [number for number in told if not _is_of_pause(reading, number)])
     target = _target(reading, times) if times else None
     if target is None or _has_unread_length(reading) or dimension_of(target.entity) == "temperature":
         return None
@@ -166,6 +166,13 @@ def _has_unread_length(reading: Reading) -> bool:
         for at, token in enumerate(tokens)
         if at > 1
     )
+
+
+def _each_once(reading: Reading, times: Sequence[Number]) -> list[Number]:
+    """Return the times without those that the question only repeats: "until 6 p.m. How much was there at 6 p.m.?" """
+    asked = reading.target.sentence if reading.target is not None else -1
+    before = {number.value for number in times if reading.tokens[number.first].sentence < asked}
+    return [n for n in times if reading.tokens[n.first].sentence != asked or n.value not in before]
 
 
 def _is_of_pause(reading: Reading, number: Number) -> bool:

@@ -41,9 +41,12 @@ _SCHEMAS = (
     "lag",
     "caught",
     "folded",
+    "between",
 )
 """Names of the schemas that lead from these numbers to the two amounts."""
 _SUMS = ("sum", "total")
+_APART = ("more", "fewer", "less")
+"""Comparisons that ask for the difference of the two amounts."""
 _LENGTHS = {"long": "length", "wide": "width"}
 
 
@@ -59,7 +62,9 @@ class TwoAmounts:
     compared: Amount | None = None
     """The number that says how one compares with the other."""
     asked: str = ""
-    """ "smaller" or "larger" for one of them, "both", or "then" for the smaller one in other years."""
+    """ "smaller" or "larger" for one of them, "both", "gap" for their difference, or "then" for the smaller one in
+    other years.
+    """
     is_future: bool = False
     is_fewer: bool = False
     """Whether the extra says how much less one is."""
@@ -82,6 +87,8 @@ class TwoAmounts:
         answer = self.smaller
         if self.asked == "then":
             answer = "apart"
+        elif self.asked == "gap":
+            answer = "between"
         elif self.asked != "smaller":
             is_rest = self.total is not None and self.fold is not None
             answer = "other" if is_rest else "folded" if self.fold_then is not None else "larger"
@@ -137,11 +144,14 @@ class TwoAmounts:
 def two_amounts(evidence: Evidence) -> TwoAmounts | None:
     """Return what the numbers say, if they say just what is needed to find two amounts."""
     target = evidence.target
-    if target is None or target.comparison or _asks_for_both(evidence, target):
+    if target is None or _asks_for_both(evidence, target):
         return None
     found = _sorted(evidence)
     if found is None or found.compared is None or not _fits(evidence, found) or _are_three(evidence, found):
         return None
+    if target.comparison:
+        is_open = found.total is not None and found.extra is None and found.span is None
+        return replace(found, asked="gap") if is_open and target.comparison in _APART else None
     span, extra, text = found.span, found.extra, evidence.situation.reading.text
     is_fewer = extra is not None and evidence.difference(extra) == "subtract"
     is_future = span is not None and span.about.tense == "future"
@@ -202,7 +212,8 @@ def _goes_on(evidence: Evidence, totals: Sequence[Amount], spans: Sequence[Amoun
 
 def _is_of_kind(total: Amount, compared: Sequence[Amount]) -> bool:
     """Whether a number counts what others compare: 40 pins and needles, but not spools, if there are 16 more pins."""
-    return any(total.about.entity == a.about.entity for a in compared)
+    kinds = {a.about.entity for a in compared} | {"age" for a in compared if a.about.measure == "old"}
+    return total.about.entity in kinds
 
 
 def _sort(evidence: Evidence, a: Amount) -> str:

@@ -16,7 +16,7 @@ from solvers.reading.arguments import noun_after
 from solvers.reading.nouns import is_event, is_place, is_stage, is_time
 from solvers.reading.phrases import Phrase, entity_lemma, modified_from, modifier
 from solvers.reading.referents import Mentions
-from solvers.reading.relations import apex_of
+from solvers.reading.relations import apex_of, frame_end
 from solvers.reading.statements import coordinated
 from solvers.reading.target import unit_named
 from solvers.reading.tree import Tree
@@ -60,6 +60,7 @@ class Adjuncts:
         self._phrases = phrases
         self._of: dict[int, dict[Role, Adjunct]] = {id(phrase): {} for phrase in phrases}
         self._seen: list[Adjunct] = []
+        self._ends = {id(phrase): frame_end(tree, phrase) or len(tree.tokens) for phrase in phrases}
         for adjunct in self._found():
             for phrase in phrases:
                 self._take(phrase, adjunct)
@@ -308,6 +309,8 @@ class Adjuncts:
         everything.
         """
         tree = self._tree
+        if adjunct.first >= self._ends[id(phrase)]:
+            return None
         if adjunct.first <= phrase.first < adjunct.stop or tree.word(adjunct.first - 1) in {"than", "as"}:
             return None  # "as many as on the balcony": the standard's
         head = self._head(adjunct)
@@ -354,7 +357,8 @@ class Adjuncts:
         for place, phrase in enumerate(self._phrases):
             for mate in coordinated(self._tree, self._phrases[: place + 1][::-1])[1:]:
                 for role, adjunct in self._of[id(phrase)].items():
-                    self._of[id(mate)].setdefault(role, adjunct)
+                    if adjunct.first < self._ends[id(mate)]:
+                        self._of[id(mate)].setdefault(role, adjunct)
 
 
 def is_remnant(tree: Tree, at: int) -> bool:

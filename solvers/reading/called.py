@@ -168,7 +168,8 @@ class FactCalls:
             for at in range(len(self._tree.tokens)):
                 whole = self._tree.tokens[at].lemma.lower()
                 recent = _RECENT if whole == "week" else frozenset()
-                if self._tree.tag(at) != "NN" or self._tree.word(at - 1) not in _ONE_OF | recent:
+                one = _ONE_OF | recent | word_set("ordinals")  # "in the first year"
+                if self._tree.tag(at) != "NN" or self._tree.word(at - 1) not in one:
                     continue
                 fact = self._facts.conversion(whole, unit) or self._facts.fact(whole, unit)
                 if fact is not None and whole not in self._counted and not self._is_told(whole, unit):

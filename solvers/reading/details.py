@@ -176,7 +176,7 @@ class Details:
         elif found.is_elided and self._has_them(phrase):
             found = replace(found, entities=self._kinds_before())
         if not found.rate and not self._is_rest_of(phrase):
-            unit = self._implicit.of(found, phrase)
+            unit = self._implicit.of(found, phrase) or self._rate_alike(found)
             if unit and unit != found.entity:
                 found = replace(found, rate=unit, rate_modifiers=self._rates.modifiers(phrase, unit))
         remnant = remnant_of(self._tree, self._mentions, phrase)
@@ -188,6 +188,18 @@ class Details:
             entities=self._shared_by(found) if is_bare else found.entities,
             elided_contents="" if found.contents else self._contents(found, phrase),
         )
+
+    def _rate_alike(self, found: Quantity) -> str:
+        """Return the week in "Vic saves $12 every week, and Dora saves $17": what somebody else's amount is for, if
+        both do the same.
+        """
+        if not self._earlier or found.number is None or found.tense != "present" or found.comparison:
+            return ""
+        other = self._earlier[-1]
+        fields = ("entity", "verb", "tense", "sentence")
+        is_alike = all(getattr(found, name) == getattr(other, name) for name in fields)
+        is_anothers = found.owner is not None and other.owner is not None and found.owner != other.owner
+        return other.rate if is_alike and is_anothers and other.rate in word_set("spans") else ""
 
     def _span_asked(self, asked: Phrase) -> tuple[str, ...]:
         """Return the period that a question is about, "two week" in "How many hours does he work in two weeks?"."""

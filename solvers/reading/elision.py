@@ -59,6 +59,7 @@ def elided(
         or _age(tree, mentions, phrase, relations)
         or _members(tree, phrase)
         or _counted_by_subject(tree, relations)
+        or _added_up(tree, relations)
         or _scored(tree, phrase, relations)
         or _remaining_kind(tree, mentions, phrase)
         or _in_packs(tree, phrase)
@@ -259,8 +260,12 @@ def _as_counted(tree: Tree, phrase: Phrase, thing: Phrase, rate: str) -> tuple[s
 
 
 def _of_them(tree: Tree, mentions: Mentions, phrase: Phrase) -> str:
-    """Return the things in "2 of them"; empty for people with names and for whatever is not resolved."""
+    """Return the things in "2 of them", the people in "4 of us"; empty for people with names and for whatever is not
+    resolved.
+    """
     at = phrase.number.stop if phrase.number is not None else phrase.first
+    if tree.word(at) == "of" and tree.word(at + 1) in {"us", "you"}:
+        return "person"
     if tree.word(at) != "of" or tree.word(at + 1) != "them":
         return ""
     noun = mentions.noun_at(at + 1)
@@ -299,12 +304,13 @@ def _number_of(tree: Tree, phrase: Phrase) -> str:
 
 
 def _age(tree: Tree, mentions: Mentions, phrase: Phrase, relations: Relations) -> str:
-    """Return the years in "Kim just turned 9", "before she is 30"."""
+    """Return the years in "Kim just turned 9", "before she is 30", unlike the points in "she is at 47"."""
     subject = relations.subject
     is_number = phrase.number is not None and phrase.number.kind is NumberKind.CARDINAL
     if subject is None or not is_number or phrase.comparison or relations.verb not in {"be", "turn"}:
         return ""
-    follows = relations.verb_at < phrase.first and tree.word(phrase.stop) != "of"
+    is_marked = tree.tag(phrase.first - 1) == "IN"
+    follows = relations.verb_at < phrase.first and tree.word(phrase.stop) != "of" and not is_marked
     return "year" if follows and mentions.is_person(subject) and not subject.is_plural else ""
 
 
@@ -324,6 +330,13 @@ def _counted_by_subject(tree: Tree, relations: Relations) -> str:
         counted = subject - 1 if tree.tag(subject - 1) == "NN" else _of_plural(tree, subject)
         return "person" if counted is None else entity_lemma(tree, counted)  # "the deer population"
     return entity_lemma(tree, subject) if tree.lemma(relations.verb_at) == "outnumber" else ""
+
+
+def _added_up(tree: Tree, relations: Relations) -> str:
+    """Return the ages in "their ages add up to 20"."""
+    subject = tree.subject(relations.verb_at) if relations.verb in {"add", "total"} else None
+    is_several = subject is not None and tree.tag(subject) == "NNS" and subject < relations.verb_at
+    return entity_lemma(tree, subject) if subject is not None and is_several else ""
 
 
 def _of_plural(tree: Tree, noun: int) -> int | None:

@@ -17,6 +17,7 @@ from solvers.reading.phrases import Phrase, after_measure, name_entity, phrase_o
 from solvers.reading.rates import Rates
 from solvers.reading.referents import Mentions
 from solvers.reading.relations import Relations, relations_of
+from solvers.reading.statements import coordinated
 from solvers.reading.target import target_phrase
 from solvers.reading.tree import Tree
 from solvers.reading.words import word_set
@@ -52,7 +53,8 @@ def read_quantities(tree: Tree, mentions: Mentions, numbers: Sequence[Number]) -
             if rate == phrase.entity:
                 rate_of[id(phrase)] = rates.of(phrase, relations.verb_at)
     phrases, everything = (
-        [p for p in some if not _points_back(tree, p, related[id(p)])] for some in (phrases, everything)
+        [p for p in some if not _points_back(tree, p, related[id(p)], phrases)]
+        for some in (phrases, everything)
     )
     single = _single(tree, everything)
     related |= {id(p): relations_of(tree, mentions, p, everything) for p in checked(single)}
@@ -102,16 +104,27 @@ def _leave_out_pronouns(phrases: Sequence[Phrase]) -> None:
             phrase.entity = phrase.unit = ""
 
 
-def _points_back(tree: Tree, phrase: Phrase, relations: Relations) -> bool:
+def _points_back(tree: Tree, phrase: Phrase, relations: Relations, phrases: Sequence[Phrase]) -> bool:
     """Return whether a number without a noun only refers to people or things that were mentioned before, and does not
     measure them: in "the average of the other two", the two are not 2 meters.
     """
     if phrase.number is None or not phrase.is_elided or phrase.number.kind is not NumberKind.CARDINAL:
         return False
+    if _opens_list(tree, phrase, phrases):
+        return True
     if relations.syntax == "nsubj":
         return False  # "the other two gave 5 liters each"
     points = tree.word(phrase.first - 1) in _POINTERS and tree.word(phrase.stop) not in {"of", "less", "more"}
     return points and (phrase.is_money or bool(load().dimension(phrase.entity)))
+
+
+def _opens_list(tree: Tree, phrase: Phrase, phrases: Sequence[Phrase]) -> bool:
+    """Return whether a number says how many amounts come after it: "three of them weigh 10, 12, and 16 pounds"."""
+    assert phrase.number is not None
+    stop = tree.sentence(phrase.first).stop
+    listed = [p for p in phrases if phrase.stop <= p.first < stop]
+    alike = len({p.entity for p in listed}) == 1 and listed[0].entity != ""
+    return 1 < len(listed) == phrase.number.value and alike and len(coordinated(tree, listed)) == len(listed)
 
 
 def _is_age(tree: Tree, number: Number) -> bool:

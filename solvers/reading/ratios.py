@@ -66,7 +66,8 @@ def side_at(words: Sequence[str], at: int) -> int | None:
     while last + 2 < len(words) and words[last + 1] in _BETWEEN and words[last + 2].isdecimal():
         last += 2
     begins = max((i for i in range(first) if words[i] in _ENDS), default=-1)
-    is_ratio = last > first and ("ratio" in words[begins + 1 : first] or ":" in words[first:last])
+    is_called = "ratio" in (*words[begins + 1 : first], *words[last + 1 : last + 2])  # "a 3 to 2 ratio"
+    is_ratio = last > first and (is_called or ":" in words[first:last])
     return (at - first) // 2 if is_ratio else None
 
 

@@ -63,6 +63,8 @@ def relations_of(
     subject = _subject(tree, mentions, phrase, verb)
     if counting is not None and subject is not None and subject.first <= counting[0] < subject.stop:
         subject = None  # "the number of pupils who sing is 9": they are counted
+    if frame_end(tree, phrase) is not None:
+        return Relations("be", syntax=_syntax(tree, top), tense=tense_of(tree, verb))
     if _is_whole(tree, phrase, others):
         return _of_whole(tree, mentions, top, verb, subject)
     recipient, case = compared_to, marker
@@ -110,6 +112,19 @@ def counted_by_number(tree: Tree, phrase: Phrase, verb: int | None) -> tuple[int
         return None
     deeds = (i for i in range(noun + 1, verb) if tree.tag(i).startswith("VB") and tree.is_verb(i))
     return noun, next(deeds, None)
+
+
+def frame_end(tree: Tree, phrase: Phrase) -> int | None:
+    """Return the comma after an amount that opens a sentence as the whole of which the rest tells parts: the 24 pupils
+    in "In a class of 24 pupils, a third wear glasses", "Out of 24 pupils, 8 do"; `None` for other amounts.
+    """
+    sentence = tree.sentence(phrase.first)
+    opening = range(sentence.first, phrase.first)
+    comma = next((at for at in range(phrase.stop, sentence.stop) if tree.word(at) == ","), phrase.stop)
+    is_apart = comma < sentence.stop and not any(tree.is_finite(at) for at in range(phrase.stop, comma))
+    is_of = not {"of", "among"}.isdisjoint(tree.words[at] for at in opening)
+    opens = is_of and is_apart and all(tree.tag(at) in {"IN", "DT", "NN"} for at in opening)
+    return comma if opens and tree.word(comma) == "," else None
 
 
 def _is_whole(tree: Tree, phrase: Phrase, others: Sequence[Phrase]) -> bool:

@@ -65,7 +65,7 @@ def concluded(answer: Answer, *before: str) -> tuple[str, str]:
 def wanted(answer: Answer) -> str:
     """Return a sentence that says what we want to know; empty if the question cannot be turned around."""
     wants = answer.asked.wants if answer.asked else ""
-    return f"We want to know {wants}." if wants and said(answer) else ""
+    return sentence(f"we want to know {wants}") if wants and said(answer) else ""
 
 
 def set_aside(unused: tuple[Leaf, ...]) -> str:

@@ -99,7 +99,7 @@ def _asked(answer: Answer, story: Story, band: Band) -> Iterator[Step]:
     """Yield what we want to know, if that takes several sums, and which numbers do not matter; the highest band has a
     letter for it, if it is inside the story.
     """
-    wants = f"We want to know {story.question.wants}." if story.question.wants else ""
+    wants = sentence(f"we want to know {story.question.wants}") if story.question.wants else ""
     told, equation = as_equation(story) if band is Band.HIGHEST else ("", "")
     if told:
         yield Step(told, "equation", formula=equation)
