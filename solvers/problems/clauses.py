@@ -195,7 +195,8 @@ class Clauses:
             return True
         is_measured = token.head == at + 1 and self._tree.tag(at + 1) in ("RB", "JJ")  # "so far", "so many"
         is_word = token.text.lower() in _LINKS and not token.dep.startswith("nsubj")
-        return (is_word and not is_measured) or token.tag in ("CC", ",")
+        is_joined = is_measured or self._tree.word(at + 1) == "of"  # "because of the fog"
+        return (is_word and not is_joined) or token.tag in ("CC", ",")
 
     def _subject(self, root: int, own: list[int]) -> tuple[str, set[int]] | None:
         """Return the subject as it is written within a sentence, and its tokens; `None` if the clause has no subject of

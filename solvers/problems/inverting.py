@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from knowledge.lexicon.inflection import past, third
 from solvers.arithmetic.fits import dimension_of
 from solvers.problems.question_words import BE, QuestionWords, joined
+from solvers.reading.nouns import is_time
 
 DO = ("do", "does", "did")
 HAVE = ("have", "has", "had")
@@ -109,9 +110,18 @@ class Inverting(QuestionWords):
         if case:
             told = joined([name, verb, rest, case, self._amount])
             return joined([self._case, self._asked(), name, verb, rest]), told
+        if adjective in _MEASURED and self._is_place(at):  # "the fence around it is 28 meters long"
+            return joined([self._asked(), name, rest, verb]), joined(
+                [name, rest, verb, self._amount, adjective]
+            )
         told = joined([name, verb, self._amount, adjective if adjective in _MEASURED else "", rest])
         between, than, other = self._between.partition("than")
         return joined([self._asked(), between.strip(), name, verb, rest, f"{than}{other}"]), told
+
+    def _is_place(self, at: int) -> bool:
+        """Whether a preposition and a noun that is no time end the question: "around it", unlike "at noon"."""
+        is_preposition = at < self._stop and self._tree.tag(at) == "IN"
+        return is_preposition and not is_time(self._tree.lemma(self._stop - 1)) and not self._between
 
     def _verbs(self, at: int, forms: Sequence[str]) -> list[int]:
         """Return the main verb, which has one of these forms, and the verbs that follow it with "to": "needs to
@@ -181,7 +191,7 @@ class Inverting(QuestionWords):
         wants = joined([self._case, self._asked(), self._between, name, *verbs, before, rest])
         if case := self._case_before(rest):
             return wants, joined([name, *verbs, before, rest, case, self._amount])
-        if is_moment and self._tree.word(place) == "to":
+        if is_moment and (self._tree.word(place) == "to" or self._tree.tag(place) in NOMINAL):
             return wants, joined([name, *verbs, before, rest, preposition, self._amount])
         return wants, joined([name, *verbs, before, preposition, self._amount, rest])
 

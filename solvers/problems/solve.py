@@ -134,16 +134,17 @@ def _ranked(program: Choice, limits: Limits, observe: Observer) -> Ranking:
 
 @dataclass(frozen=True, slots=True)
 class _Told:
-    """A derivation with its story."""
+    """A derivation with its story and its probability."""
 
     story: Story
     cost: float
     derivation: Derivation
+    probability: float = 0.0
 
 
 def _stories(program: Choice, judged: Sequence[Judged]) -> list[_Told]:
-    """Return the first derivations that have a story."""
-    trace, told = Trace(program), []
+    """Return the first derivations that have a story, without those whose story is impossible, unless all are."""
+    trace, told = Trace(program), list[_Told]()
     for derivation, cost in judged:
         try:
             told.append(_Told(trace.story(derivation), cost, derivation))
@@ -151,7 +152,9 @@ def _stories(program: Choice, judged: Sequence[Judged]) -> list[_Told]:
             continue
         if len(told) == TOLD:
             break
-    return told
+    probabilities = _softmax([each.cost for each in told])
+    told = [replace(each, probability=share) for each, share in zip(told, probabilities, strict=True)]
+    return [each for each in told if not strange(each.story)] or told
 
 
 def _statistics(ranking: Ranking, built: float) -> Statistics:
@@ -173,13 +176,12 @@ def _failure(ranking: Ranking) -> str:
 def _proposal(question: Question, stories: Sequence[_Told], statistics: Statistics) -> Proposal:
     """Return the proposal for the cheapest story, with the others as alternatives."""
     story, cost = stories[0].story, stories[0].cost
-    probabilities = _softmax([each.cost for each in stories])
     alternatives = tuple(
-        Alternative(_text(other.story), -other.cost, other.story.answer.value, probability, other.story)
-        for other, probability in zip(stories[1:], probabilities[1:], strict=True)
+        Alternative(_text(other.story), -other.cost, other.story.answer.value, other.probability, other.story)
+        for other in stories[1:]
     )
     value: Fraction = story.answer.value
-    probability = probabilities[0]
+    probability = stories[0].probability
     if story.is_settled:
         probability = SETTLED
     elif taken_for(story):

@@ -350,7 +350,13 @@ class _Resolver:
         is_thing = referent.gender == THING and not referent.is_plural and not is_measure(referent.last.name)
         if not is_thing or is_time(referent.last.name.lower()) or self._are_arguments(referent, chunk):
             return None
-        return self._nearness(referent, chunk)
+        return None if self._is_in_front(referent.last, chunk) else self._nearness(referent, chunk)
+
+    def _is_in_front(self, other: Chunk, chunk: Chunk) -> bool:
+        """Return whether a noun only opens the clause of a pronoun: "Because of the fog, it came late"."""
+        tree, verb = self._tree, self._tree.tokens[chunk.head].head
+        is_beside = tree.relation(other.head) == "obl" and tree.tokens[other.head].head == verb
+        return is_beside and self._is_subject(chunk) and other.head < chunk.head
 
     def _nearness(self, referent: _Referent, chunk: Chunk) -> float:
         tokens = self._tree.tokens

@@ -121,8 +121,8 @@ def modifier(tree: Tree, at: int) -> str:
 
 
 def _as_counted(tree: Tree, at: int) -> str:
-    """Return a modifier of what is counted: its lemma, or the word itself for a comparative."""
-    return tree.word(at) if tree.tag(at) == "JJR" else tree.tokens[at].lemma.lower()
+    """Return a modifier of what is counted: its lemma, or the word itself for a comparative or "folding"."""
+    return tree.word(at) if tree.tag(at) in {"JJR", "VBG"} else tree.tokens[at].lemma.lower()
 
 
 def modifiers(tree: Tree, first: int, stop: int) -> tuple[str, ...]:

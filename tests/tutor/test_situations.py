@@ -127,7 +127,7 @@ TOLD: list[tuple[str, Wanted, list[str]]] = [
         [
             "A lawn is 8 m long and 6 m wide. 8 squares of 1 m² fit in a row, and there are 6 such "
             "rows: 8 × 6 = 48 m².",
-            "Check: that is 48 ÷ 6 = 8 squares in each row of 8 m, as the question says. "
+            "Check: with 48 m² and one side of 6 m, the other side is 48 ÷ 6 = 8 m, as the question says. "
             "The area of the lawn is 48 m².",
         ],
     ),

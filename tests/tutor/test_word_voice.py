@@ -79,3 +79,38 @@ def test_what_some_of_a_compound_are_stands_before_all_of_its_name() -> None:
     )
     assert "old apple trees" in said
     assert "apple old" not in said
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        (
+            "The bus is due at 8:10. Because of the fog it came 15 minutes late. When did it come?",
+            "Because of the fog it came 15 minutes late.",
+        ),
+        (
+            "The bus is due at 8:10. Because of the fog it came 15 minutes late. When did it come?",
+            "The bus came at 8:25.",
+        ),
+        (
+            "The play starts at 6:45 pm. It's a 25-minute drive, and we want 15 minutes for popcorn. "
+            "What time should we leave the house?",
+            "You should leave the house at 6:05 p.m.",
+        ),
+        (
+            "The play starts at 6:45 pm. It's a 25-minute drive, and we want 15 minutes for popcorn. "
+            "What time should we leave the house?",
+            "The play starts at 6:45 pm. It's a 25-minute drive.",
+        ),
+        (
+            "A rope is 6 meters long. Ken cuts off 2 1/4 meters. How many meters of rope are left?",
+            "Count both in fourths: 6 = 24/4 and 2 1/4 = 9/4.",
+        ),
+        (
+            "A square garden has an area of 49 square meters. How long is the fence around it?",
+            "The fence around it is 28 meters long.",
+        ),
+    ],
+)
+def test_a_sentence_says_what_the_text_says(text: str, sentence: str) -> None:
+    assert sentence in " ".join(step.text for step in told(text).steps)

@@ -16,7 +16,7 @@ def happens(entry: Entry) -> str:
     something else.
     """
     clause = entry.clause
-    if clause is None or not entry.written:
+    if clause is None or not entry.written or not clause.predicate[:1].isalpha():  # "he's at 47"
         return ""
     if clause.subject.startswith(entry.written):
         return clause.predicate if len(clause.predicate.split()) <= 2 else ""

@@ -58,7 +58,9 @@ def _goes_on(group: Sequence[Clause], clause: Clause) -> bool:
     )
     verbs = {each.predicate.partition(" ")[0] for each in group}
     is_new = clause.predicate.partition(" ")[0] not in verbs
-    return same and is_new and not clause.lead and len(group) < 3 and " than " not in group[-1].predicate
+    is_short = clause.predicate[:1] in _APOSTROPHES  # "it's a long drive"
+    is_new = is_new and not (clause.lead or is_short)
+    return same and is_new and len(group) < 3 and " than " not in group[-1].predicate
 
 
 def _joined(group: Sequence[Clause], pronoun: str) -> str:

@@ -38,13 +38,15 @@ def in_same_parts(values: Sequence[Fraction]) -> str:
     if len(below) < 2:
         return ""
     parts = lcm(*below)
-    changed = [v for v in dict.fromkeys(values) if v.denominator != parts]
+    changed = [v for v in dict.fromkeys(values) if v.denominator != parts or v > 1]
     written = [f"{mixed(value)} = {over(value, parts)}" for value in changed]
     listed = " and ".join(written) if len(written) < 3 else f"{', '.join(written[:-1])} and {written[-1]}"
     names = [_PARTS.get(each, "") for each in sorted(below - {1})]
     if len(names) == 2 and all(names) and parts in _PARTS and parts not in below:
         return f"{names[0].capitalize()} and {names[1]} can both be written as {_PARTS[parts]}: {listed}."
-    return f"Write {'both' if len(values) == 2 else 'all'} in the same parts: {listed}."
+    every = "both" if len(values) == 2 else "all"
+    counted = f"Count {every} in {_PARTS[parts]}" if parts in _PARTS else f"Write {every} in the same parts"
+    return f"{counted}: {listed}."
 
 
 def worked_out(sign: str, values: Sequence[Fraction], result: Fraction) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from solvers.arithmetic.fits import dimension_of
 from solvers.arithmetic.nouns import Kind, kind_of
 from solvers.problems.entries import Entry, Statement
@@ -124,7 +126,9 @@ def _taken_off(line: Line, whole: Entry, out: Entry) -> str | None:
     if all(entry.about.effect != LOSES for entry in taken):
         return None
     told = line.amount(out)
-    off = " off the price" if whole.about.noun in CURRENCIES and taken[0].words.endswith("%") else " away"
+    is_part = whole.about.noun in CURRENCIES and taken[0].words.endswith("%")
+    is_price = is_part and not {"off", "discount"}.isdisjoint(re.findall(r"[a-z]+", line.story.text.lower()))
+    off = " off the price" if is_price else " away"
     if len(line.sides[1]) == len((whole, out)) and (deed := _deed_told_before(line, out)):
         return f"Take away the {told} that {deed}: {line.sum}."
     article = "the " if dimension_of(out.about.noun) else ""

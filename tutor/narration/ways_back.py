@@ -205,9 +205,11 @@ def _how_often(line: Line) -> str:
 
 def _rows(line: Line) -> str:
     one, other = line.given
-    things = "cubes" if topics.is_layer(line) else "squares"
-    sum_ = f"{line.bare(line.result)} ÷ {line.bare(other)} = {line.bare(one)} {things}"
-    return f"that is {sum_} in each row of {line.words(one)}"
+    sum_ = f"{line.bare(line.result)} ÷ {line.bare(other)}"
+    if topics.is_layer(line):
+        return f"that is {sum_} = {line.bare(one)} cubes in each row of {line.words(one)}"
+    area, side = line.amount(line.result), line.words(other)
+    return f"with {area} and one side of {side}, the other side is {sum_} = {line.words(one)}"
 
 
 def _part(line: Line) -> str:
