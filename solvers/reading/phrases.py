@@ -17,7 +17,7 @@ _UNITS = word_set("compound_units")
 """Spans and parts that measure something else if a noun follows: "3 month season"; measures do the same: "5
 kilo bags".
 """
-_SCALES = {"celsius": "°c", "centigrade": "°c", "fahrenheit": "°f"}
+SCALES = {"celsius": "°c", "centigrade": "°c", "fahrenheit": "°f"}
 _SPEEDS = {"mph": "mile", "kph": "kilometer", "kmh": "kilometer", "kmph": "kilometer"}
 _MORE = frozenset({"more", "fewer", "less", "greater"})
 _DETERMINERS = frozenset({"DT", "PDT", "PRP$"})
@@ -208,7 +208,7 @@ def _counted(tree: Tree, phrase: Phrase, numbers: Sequence[Number]) -> None:
         return None  # "bulbs come 4 per pack"
     run = tree.noun_run(at)
     if run is not None:
-        scale = _SCALES.get(tree.word(run[0] + 1)) if tree.lemma(run[0]) == "degree" else None
+        scale = SCALES.get(tree.word(run[0] + 1)) if tree.lemma(run[0]) == "degree" else None
         if scale is not None:  # "9 degrees Celsius"
             phrase.head, phrase.stop = run[0], run[0] + 2
             phrase.entity = phrase.unit = scale

@@ -9,7 +9,7 @@ from solvers.reading.chances import chance_asked
 from solvers.reading.distributives import SPANS_OF
 from solvers.reading.model import Number, Sentence
 from solvers.reading.pairs import Pairs
-from solvers.reading.phrases import Phrase, after_measure, compare, entity_lemma, name_entity
+from solvers.reading.phrases import SCALES, Phrase, after_measure, compare, entity_lemma, name_entity
 from solvers.reading.tree import Tree
 from solvers.reading.units import DIMENSION_OF, OF_COMPARATIVES, Units
 from solvers.reading.words import is_request, word_set
@@ -54,7 +54,8 @@ def unit_named(tree: Tree, at: int) -> int | None:
     `None` for any other phrase.
     """
     noun = at + 1 + (tree.word(at + 1) in {"square", "cubic"})
-    is_bare = tree.word(at) == "in" and tree.is_noun(noun) and not tree.is_noun(noun + 1)
+    is_bare = tree.word(at) == "in" and tree.is_noun(noun)
+    is_bare = is_bare and (not tree.is_noun(noun + 1) or tree.word(noun + 1) in SCALES)
     return noun if is_bare and load().dimension(entity_lemma(tree, noun)) else None
 
 
@@ -335,7 +336,7 @@ class _Asker:
         tree = self._tree
         run = self._run_asked(place, stop)
         if run is None:
-            return self._size_asked(at, place, stop)
+            return self._size_asked(at, place, stop) or self._unit_asked(at, place, stop)
         phrase = Phrase(None, tree.word(at), at, at + 1, at, is_target=True)
         if tree.word(run[0]) in word_set("ordinals") and run[1] == run[0] + 1:
             phrase.stop = run[1]
@@ -372,11 +373,23 @@ class _Asker:
         phrase.entity = phrase.unit = counted[0]
         return phrase
 
+    def _unit_asked(self, at: int, place: int, stop: int) -> Phrase | None:
+        """Return what "that" is in another unit: "What is that in feet?"."""
+        tree = self._tree
+        units = (unit_named(tree, i) for i in range(place + 1, stop))
+        unit = next((noun for noun in units if noun is not None), None)
+        if tree.word(place) not in {"that", "this", "it"} or unit is None:
+            return None
+        phrase = Phrase(None, "what", at, at + 1, place, is_target=True)
+        phrase.entity = phrase.unit = entity_lemma(tree, unit)
+        return phrase
+
     def _run_asked(self, at: int, stop: int) -> tuple[int, int] | None:
         """Return the noun phrase that is asked for, starting at `at`: "the area", "the most of his figs"."""
         tree = self._tree
         while at < stop and (
-            tree.tag(at) in {"DT", "PRP$", "MD", "CD"} or tree.word(at) in {"be", "out", "been", "her"}
+            tree.tag(at) in {"DT", "PRP$", "MD", "CD"}
+            or tree.word(at) in {"be", "out", "been", "her", "that"}
         ):
             at += 1
         run = tree.noun_run(at) if at < stop else None

@@ -8,6 +8,7 @@ from solvers.equations.derivation import EquationTree
 from solvers.wording import written_number
 from tutor.narration import by_operations
 from tutor.narration.conclusion import concluded, wanted
+from tutor.narration.figures import with_commas
 from tutor.narration.given import opening
 from tutor.narration.inverse import inverse
 from tutor.narration.lines import proof, solving, spans_of, stated
@@ -58,7 +59,12 @@ def _alone(equation: Equation) -> Node | None:
 def _implied(answer: Answer, tree: EquationTree) -> list[Step]:
     """Return the source of numbers that everyone knows and the text does not mention."""
     return [
-        Step(leaf.implied, "equation", evidence=(_leaf_evidence(leaf),), spans=spans_of(answer, leaf))
+        Step(
+            with_commas(leaf.implied),
+            "equation",
+            evidence=(_leaf_evidence(leaf),),
+            spans=spans_of(answer, leaf),
+        )
         for leaf in tree.tree.leaves
         if leaf.implied
     ]

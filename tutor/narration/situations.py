@@ -135,7 +135,7 @@ def _fact(entry: Entry) -> str:
         dozens = entry.value / 12
         sum_ = f"{written_number(dozens)} × 12 = " if dozens.denominator == 1 and dozens > 1 else ""
         return f"{capital(entry.written)} is {sum_}{written_number(entry.value)}."
-    return in_cents(entry.leaf.implied) if entry.leaf else ""
+    return with_commas(in_cents(entry.leaf.implied)) if entry.leaf else ""
 
 
 def _simpler(story: Story, band: Band) -> str:
