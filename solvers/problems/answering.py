@@ -9,6 +9,7 @@ from solvers.arithmetic.alike import is_kind, is_money
 from solvers.arithmetic.fits import dimension_of
 from solvers.problems import left_out, percents, remainders, standards, units_asked
 from solvers.problems.amounts import Amount
+from solvers.problems.extremes import GREATEST, LEAST, extremes
 from solvers.problems.figures import WHOLE, kind_of_thing
 from solvers.problems.relations import KIND, OTHER, SAME, is_compared
 from solvers.problems.timeline import AGAINST, FOR
@@ -19,6 +20,8 @@ from solvers.reading.words import word_set
 if TYPE_CHECKING:
     from solvers.problems.evidence import Evidence
 
+_ROUNDED = {"down": LEAST, "up": GREATEST}
+"""What each way of rounding cannot give."""
 _STEPS = ("around:half", "onepart:part")
 """Results that are only steps on the way to something else."""
 
@@ -32,7 +35,7 @@ def may_answer(evidence: Evidence, a: Amount) -> bool:
     """
     if a.by in _STEPS or not _is_asked_part(evidence, a) or not _fits_topics(evidence, a):
         return False
-    if any(is_of_others(evidence, a) for is_of_others in _OF_OTHERS):
+    if any(is_of_others(evidence, a) for is_of_others in _OF_OTHERS) or _is_wrong_extreme(evidence, a):
         return False
     if "growth" in evidence.situation.cues:
         return a.operation == "percent"
@@ -41,6 +44,15 @@ def may_answer(evidence: Evidence, a: Amount) -> bool:
     if a.value > 1 and _asks_for_fraction(evidence):
         return False
     return "percent" not in evidence.situation.cues or _is_percent(evidence, a)
+
+
+def _is_wrong_extreme(evidence: Evidence, a: Amount) -> bool:
+    """Whether it is rounded down to the fewest, or up to the most: "the fewest buses for 130 people"."""
+    target = evidence.target
+    if target is None or a.operation not in _ROUNDED:
+        return False
+    asked = extremes(evidence.situation.reading.tokens[target.first : target.stop])
+    return _ROUNDED[a.operation] in asked
 
 
 def _fits_topics(evidence: Evidence, a: Amount) -> bool:

@@ -161,6 +161,7 @@ def _values(evidence: Evidence, a: Amount, _: Amount) -> str:
         v for v in evidence.numbers if v not in (*means, *counts) and dimension_of(v.about.entity) == kind
     ]
     told = [v for v in told if v.about.entity not in counted]
+    told = [*(_besides_count(evidence, told) or told)]
     listed = [v for v in told if not (v.about.number and v.about.syntax == "nsubj")]
     wanted = frozenset[int]().union(*(v.spent for v in listed))
     return ("found" if a.operation else "told") if a.spent == wanted else ""

@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 Check = Callable[["Evidence", Schema, Amount, Amount], bool]
 
 _WHOLE = frozenset(("whole", "total", "entire", "full"))
+_OF_MULTIPLE = 2
+"""How many words after an extra amount a multiple may begin that it is added to: "5 more than twice"."""
 _OF_A = 2
 """How many words after a fraction another one may begin that it is a fraction of: "half of a third"."""
 
@@ -192,6 +194,20 @@ _OF_OTHERS = (_is_of_other_things, _is_of_part_only, _is_of_one_listed)
 """Checks, each in its own way, whether a part is of something other than an amount."""
 
 
+def _is_beyond(evidence: Evidence, schema: Schema, one: Amount, other: Amount) -> bool:
+    """Whether "5 more than twice as many" would be twice something that already has the 5 more or, on the way back,
+    half of something that still has them.
+    """
+    factor, amount = (one, other) if evidence.is_factor(one) else (other, one)
+    about = factor.about
+    extras = (a for a in evidence.numbers if a.about.first < about.first <= a.about.stop + _OF_MULTIPLE)
+    extra = next((a for a in extras if evidence.difference(a)), None)
+    if extra is None or not factor.is_told:
+        return False
+    goes_back = schema.key.endswith((":that", ":whole"))
+    return (extra.spent <= amount.spent) is not goes_back
+
+
 def _cannot_be_added(_: Evidence, schema: Schema, one: Amount, other: Amount) -> bool:
     """Whether two amounts would be added that are in different units, or one is given per the other or is a ratio."""
     is_per_other = any(a.about.rate_quantity == b.about.index for a, b in ((one, other), (other, one)))
@@ -236,6 +252,7 @@ _BY_NAME: Mapping[str, Sequence[Check]] = {
     "remainder": (_is_smaller,),
     "area": (_are_no_sides,),
     "change": (_is_profit_spent,),
+    "times": (_is_beyond,),
     "rate": (_has_own_schema, _is_for_other_count, _is_rated_twice),
 }
 _BY_SIGN: Mapping[str, Sequence[Check]] = {

@@ -93,7 +93,10 @@ def _from_earlier(
     if measured is not None:  # "twice as long"
         return measured.entity, measured.unit
     parallel = (
-        _again(tree, phrase, fit) or _gapped(tree, phrase, fit) or _parallel(tree, phrase, fit, relations)
+        _again(tree, phrase, fit)
+        or _gapped(tree, phrase, fit)
+        or _parallel(tree, phrase, fit, relations)
+        or _asked_again(tree, phrase, fit, relations)
     )
     if parallel is not None:
         return parallel.entity, parallel.unit
@@ -231,6 +234,14 @@ def _parallel(tree: Tree, phrase: Phrase, fit: Sequence[Phrase], relations: Rela
         if before is not None and tree.lemma(before) == tree.lemma(verb) and other.number is not None:
             return other
     return None
+
+
+def _asked_again(tree: Tree, phrase: Phrase, fit: Sequence[Phrase], relations: Relations) -> Phrase | None:
+    """Return the points in "She scored 80 points on two tests. What must she score on the third?"."""
+    if phrase.determiner != "what" or relations.verb in {"", "be", "have", "do"}:
+        return None
+    told = ((p, tree.governing_verb(p.head)) for p in reversed(fit) if p.number is not None)
+    return next((p for p, verb in told if verb is not None and tree.lemma(verb) == relations.verb), None)
 
 
 def _object_before(tree: Tree, phrase: Phrase, fit: Sequence[Phrase], verb: int) -> Phrase | None:

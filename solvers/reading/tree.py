@@ -328,7 +328,9 @@ class Tree:
         found = [
             c
             for c in self.children[verb]
-            if self.relation(c) in {"nsubj", "csubj"} and self.tag(c) != "PRP$" and not self.marker(c)
+            if self.relation(c) in {"nsubj", "csubj"}
+            and self.tag(c) != "PRP$"
+            and self.marker(c) in {"", "so"}  # "so that her average is 90"
         ]
         free = (c for c in found if self.tag(self.left_edge(c) - 1) != "IN")
         return next(free, found[0]) if len(found) > 1 else next(iter(found), None)
