@@ -47,7 +47,7 @@ def may_answer(evidence: Evidence, a: Amount) -> bool:
 
 
 def _is_wrong_extreme(evidence: Evidence, a: Amount) -> bool:
-    """Whether it is rounded down to the fewest, or up to the most: "the fewest buses for 130 people"."""
+    """Whether it is rounded down to the fewest, or up to the most: "the fewest boxes for 130 eggs"."""
     target = evidence.target
     if target is None or a.operation not in _ROUNDED:
         return False

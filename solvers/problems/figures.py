@@ -130,13 +130,16 @@ def may_answer(evidence: Evidence, a: Amount) -> bool:
     if not a.operation:
         is_side = is_length(a.about) and any(map(is_perimeter, evidence.situation.told))
         return not is_side or evidence.relations.measures(a.about, target) != OTHER
-    is_around = target.measure in word_set("perimeters") or "around" in evidence.situation.cues
-    if is_around and a.by in ("square:side", "area:width:side"):
+    if a.by in ("square:side", "area:width:side") and _asks_for_perimeter(evidence, target):
         return False
     is_area = target.measure == "area"
     if wanted := _wanted(evidence, is_area=is_area):
         return a.operation == wanted
     return not is_area or bool(_surface(evidence, a, a)) or not _has_lengths(evidence)
+
+
+def _asks_for_perimeter(evidence: Evidence, target: Quantity) -> bool:
+    return target.measure in word_set("perimeters") or "around" in evidence.situation.cues
 
 
 def _has_no_schema(evidence: Evidence, target: Quantity) -> bool:

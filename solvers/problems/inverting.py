@@ -191,9 +191,13 @@ class Inverting(QuestionWords):
         wants = joined([self._case, self._asked(), self._between, name, *verbs, before, rest])
         if case := self._case_before(rest):
             return wants, joined([name, *verbs, before, rest, case, self._amount])
-        if is_moment and (self._tree.word(place) == "to" or self._tree.tag(place) in NOMINAL):
+        if is_moment and self._is_before_time(place):
             return wants, joined([name, *verbs, before, rest, preposition, self._amount])
         return wants, joined([name, *verbs, before, preposition, self._amount, rest])
+
+    def _is_before_time(self, at: int) -> bool:
+        """Whether an object or a goal comes before the time: "leave the house at 8:05", "get to school at 8:35"."""
+        return self._tree.word(at) == "to" or self._tree.tag(at) in NOMINAL
 
     def _case_before(self, rest: str) -> str:
         """Return the preposition of the amount at the end; one also does something "in" so many ways."""

@@ -59,7 +59,6 @@ def elided(
         or _age(tree, mentions, phrase, relations)
         or _members(tree, phrase)
         or _counted_by_subject(tree, relations)
-        or _added_up(tree, relations)
         or _scored(tree, phrase, relations)
         or _remaining_kind(tree, mentions, phrase)
         or _in_packs(tree, phrase)
@@ -333,21 +332,19 @@ def _members(tree: Tree, phrase: Phrase) -> str:
 
 
 def _counted_by_subject(tree: Tree, relations: Relations) -> str:
-    """Return the ducks in "The ducks outnumber the geese by 12", the people in "The population grew to 5,000"."""
+    """Return the ducks in "The ducks outnumber the geese by 12", the people in "The population grew to 5,000", the ages
+    in "Their ages add up to 20".
+    """
     subject = tree.subject(relations.verb_at) if relations.verb_at >= 0 else None
     if subject is None:
         return ""
     if tree.lemma(subject) in word_set("headcounts"):
         counted = subject - 1 if tree.tag(subject - 1) == "NN" else _of_plural(tree, subject)
         return "person" if counted is None else entity_lemma(tree, counted)  # "the deer population"
-    return entity_lemma(tree, subject) if tree.lemma(relations.verb_at) == "outnumber" else ""
-
-
-def _added_up(tree: Tree, relations: Relations) -> str:
-    """Return the ages in "their ages add up to 20"."""
-    subject = tree.subject(relations.verb_at) if relations.verb in {"add", "total"} else None
-    is_several = subject is not None and tree.tag(subject) == "NNS" and subject < relations.verb_at
-    return entity_lemma(tree, subject) if subject is not None and is_several else ""
+    adds_up = (
+        relations.verb in {"add", "total"} and tree.tag(subject) == "NNS" and subject < relations.verb_at
+    )
+    return entity_lemma(tree, subject) if adds_up or tree.lemma(relations.verb_at) == "outnumber" else ""
 
 
 def _of_plural(tree: Tree, noun: int) -> int | None:

@@ -93,14 +93,14 @@ def test_what_some_of_a_compound_are_stands_before_all_of_its_name() -> None:
             "The bus came at 8:25.",
         ),
         (
-            "The play starts at 6:45 pm. It's a 25-minute drive, and we want 15 minutes for popcorn. "
-            "What time should we leave the house?",
-            "You should leave the house at 6:05 p.m.",
+            "The play starts at 6:45 pm. It's a 25-minute walk, and we want 15 minutes for our coats. "
+            "At what time do we have to leave the house?",
+            "You have to leave the house at 6:05 p.m.",
         ),
         (
-            "The play starts at 6:45 pm. It's a 25-minute drive, and we want 15 minutes for popcorn. "
-            "What time should we leave the house?",
-            "The play starts at 6:45 pm. It's a 25-minute drive.",
+            "The play starts at 6:45 pm. It's a 25-minute walk, and we want 15 minutes for our coats. "
+            "At what time do we have to leave the house?",
+            "The play starts at 6:45 pm. It's a 25-minute walk.",
         ),
         (
             "A rope is 6 meters long. Ken cuts off 2 1/4 meters. How many meters of rope are left?",
