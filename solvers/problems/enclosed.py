@@ -15,7 +15,7 @@ from solvers.reading.words import word_set
 if TYPE_CHECKING:
     from solvers.problems.evidence import Evidence
 
-_SCHEMAS = ("outerarea", "innerarea", "arealeft", "bothrims", "withrims")
+_SCHEMAS = ("outerarea", "innerarea", "innersquare", "arealeft", "bothrims", "withrims")
 _LENGTH, _AREA = "length", "area"
 _ACROSS = ("wide", "width", "thick")
 _PAIR = 2
@@ -31,7 +31,7 @@ def topic(evidence: Evidence) -> Topic | None:
         return None
     sides = _sides(evidence)
     if len(sides) == _PAIR + 1:
-        return _with_rim(evidence, target, sides)
+        return _with_square(evidence, target, sides) or _with_rim(evidence, target, sides)
     if len(sides) != 2 * _PAIR or not _asks_for_rest(evidence, target):
         return None
     inner, outer = sorted((sides[:_PAIR], sides[_PAIR:]), key=_area)
@@ -46,10 +46,26 @@ def _sides(evidence: Evidence) -> list[Amount]:
     something.
     """
     measured = [a for a in evidence.numbers if dimension_measured(a.about) != "count"]
-    is_plain = not any(a.about.comparison or a.about.rate for a in measured)
+    is_plain = not any(a.about.comparison or a.about.rate not in ("", "side") for a in measured)
     are_lengths = all(dimension_measured(a.about) == _LENGTH for a in measured)
     is_one_unit = len({a.about.entity for a in measured}) == 1
     return measured if is_plain and are_lengths and is_one_unit else []
+
+
+def _with_square(evidence: Evidence, target: Quantity, sides: Sequence[Amount]) -> Topic | None:
+    """Return a rectangle with a square inside it whose side is given, if what is left of the rectangle is asked for."""
+    pair, inner = sides[:_PAIR], sides[-1]
+    is_inside = _is_rectangle(pair) and all(inner.value < side.value for side in pair)
+    if not (is_inside and evidence.says("square") and _asks_for_rest(evidence, target)):
+        return None
+    square = "innersquare", inner.spent
+    area = "outerarea", pair[0].spent | pair[1].spent
+    roles: _Roles = {
+        "OuterSides": [tuple(made(side) for side in pair)],
+        "InnerSide": [(made(inner),)],
+        "Inside": [(area, square)],
+    }
+    return Topic(_SCHEMAS, roles, ("arealeft",))
 
 
 def _with_rim(evidence: Evidence, target: Quantity, sides: Sequence[Amount]) -> Topic | None:

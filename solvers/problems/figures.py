@@ -129,7 +129,8 @@ def may_answer(evidence: Evidence, a: Amount) -> bool:
         return False  # a side is not a number of cubes
     if not a.operation:
         is_side = is_length(a.about) and any(map(is_perimeter, evidence.situation.told))
-        return not is_side or evidence.relations.measures(a.about, target) != OTHER
+        is_another = "side" in evidence.asked_words or evidence.relations.measures(a.about, target) == OTHER
+        return not (is_side and is_another)
     if a.by in ("square:side", "area:width:side") and _asks_for_perimeter(evidence, target):
         return False
     is_area = target.measure == "area"

@@ -56,6 +56,8 @@ _TEXTS = (
     "The temperature was 12 degrees and dropped to 5 degrees. By how many degrees did it drop?",
     "It is 5 degrees Fahrenheit. What is the temperature in Celsius?",
     "It is 20 degrees Celsius. What is the temperature in Fahrenheit?",
+    "A rectangular yard is 12 meters by 9 meters, with a square pond 4 meters on a side. How many square meters "
+    "are not covered by the pond?",
     "A lawn is 20 yards long and 8 yards wide. Leo fences three sides. One of the short sides is a wall. How "
     "many yards of fence does he need?",
     "What is the complement of an angle of 38 degrees?",
