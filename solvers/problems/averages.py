@@ -103,12 +103,18 @@ def averages_and_counts(evidence: Evidence) -> Sequence[Amount]:
 
 def _mean(evidence: Evidence, a: Amount, _: Amount) -> str:
     about = a.about
-    is_named = _is_named(about) or "average" in evidence.situation.cues_of(about)  # "12 points on average"
-    if not a.is_told or a.is_fact or evidence.is_factor(a) or not is_named:
+    if not a.is_told or a.is_fact or evidence.is_factor(a) or not _is_averaged(evidence, about):
         return ""
     target = evidence.target
     is_asked = target is not None and _is_named(target)
     return "told" if not is_asked and not _is_count(evidence, a) else ""
+
+
+def _is_averaged(evidence: Evidence, about: Quantity) -> bool:
+    """Whether an amount is called an average or, if none is, is what there is "on average"."""
+    if any(_is_named(told.about) for told in evidence.situation.told):
+        return _is_named(about)
+    return "average" in evidence.situation.cues_of(about)
 
 
 def _is_named(about: Quantity) -> bool:

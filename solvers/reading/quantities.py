@@ -123,8 +123,10 @@ def _opens_list(tree: Tree, phrase: Phrase, phrases: Sequence[Phrase]) -> bool:
     assert phrase.number is not None
     stop = tree.sentence(phrase.first).stop
     listed = [p for p in phrases if phrase.stop <= p.first < stop]
-    alike = len({p.entity for p in listed}) == 1 and listed[0].entity != ""
-    return 1 < len(listed) == phrase.number.value and alike and len(coordinated(tree, listed)) == len(listed)
+    if not 1 < len(listed) == phrase.number.value or len(coordinated(tree, listed)) < len(listed):
+        return False
+    between = set(tree.words[phrase.stop : listed[0].first]) - {",", "and"}
+    return bool(between) and len({p.entity for p in listed}) == 1 and listed[0].entity != ""
 
 
 def _is_age(tree: Tree, number: Number) -> bool:
