@@ -11,6 +11,7 @@ from functools import lru_cache
 
 from knowledge.formulas.syntax import Name, names
 from knowledge.laws import WAYS, Law, Outcome, Quantity, load
+from solvers import deadline
 from solvers.answer import Abstention, Proposal, Statistics, Value
 from solvers.arithmetic.tree import Leaf, Type
 from solvers.arithmetic.units import UnitError
@@ -91,14 +92,15 @@ def applied(question: Question) -> Lawful | None:
         question: a question; with choices, exactly one has to say what the law gives.
     """
     case = Case(question, read(question))
-    found = [one for law in load().laws if may_be(law, case) for one in _proved(law, case)]
+    laws = deadline.checked(load().laws)
+    found = [one for law in laws if may_be(law, case) for one in _proved(law, case)]
     if question.choices:
         found = [replace(one, choice=choice.label) for one in found if (choice := chosen(question, one))]
     if found:
         return found[0] if len({(one.text, one.choice) for one in found}) == 1 else None
     others: list[LawCompared | Cross] = [*crossed(case)]
     if question.choices:
-        others += [one for law in load().laws for one in compared(law, case)]
+        others += [one for law in deadline.checked(load().laws) for one in compared(law, case)]
     fitting = [one for one in others if not one.verify()]
     return fitting[0] if len({one.choice for one in fitting}) == 1 else None
 

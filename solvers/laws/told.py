@@ -175,11 +175,12 @@ def place_of(phrase: str, tokens: Sequence[Token], near: int = 0) -> int | None:
 
 def places_of(phrase: str, tokens: Sequence[Token]) -> list[int]:
     """Return all places of a phrase among some tokens, in its own form or in that of its lemmas."""
-    parts = phrase.replace("-", " - ").split()
+    first, *others = phrase.replace("-", " - ").split()
     return [
-        tokens[at].index
-        for at in range(len(tokens) - len(parts) + 1)
-        if all(part in _forms(token) for part, token in zip(parts, tokens[at:], strict=False))
+        token.index
+        for at, token in enumerate(tokens)
+        if first in _forms(token) and at + len(others) < len(tokens)
+        if all(part in _forms(token) for part, token in zip(others, tokens[at + 1 :], strict=False))
     ]
 
 

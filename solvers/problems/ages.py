@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from solvers.arithmetic.fits import dimension_of
 from solvers.problems.amounts import Amount
+from solvers.reading.words import word_set
 
 if TYPE_CHECKING:
     from solvers.problems.evidence import Evidence
@@ -30,10 +32,10 @@ def _told_in(evidence: Evidence, age: Amount) -> list[Amount]:
 
 
 def is_against(evidence: Evidence, sign: str, one: Amount, other: Amount) -> bool:
-    """Whether a statement adds years to the later age or subtracts them from the earlier one, or takes an age for years
-    in which something happens.
+    """Whether a statement adds years to the later age or subtracts them from the earlier one, or takes an age for an
+    amount that is multiplied.
     """
-    if _is_duration(evidence, one, other) or _is_duration(evidence, other, one):
+    if _is_no_amount(evidence, sign, one, other) or _is_no_amount(evidence, sign, other, one):
         return True
     target, spans = evidence.target, [a for a in (one, other) if is_span(evidence, a)]
     if len(spans) != 1 or target is None or target.measure != "old" or sign not in ("+", "-"):
@@ -49,10 +51,14 @@ def is_against(evidence: Evidence, sign: str, one: Amount, other: Amount) -> boo
     return told > asked if sign == "+" else told < asked
 
 
-def _is_duration(evidence: Evidence, age: Amount, other: Amount) -> bool:
-    """Whether an age would count weeks or days although nobody's life is asked about: "Rosa, who is 10, practices"."""
+def _is_no_amount(evidence: Evidence, sign: str, age: Amount, other: Amount) -> bool:
+    """Whether an age, which only says who somebody is, would be multiplied or divided like an amount: "Rosa, who is 10,
+    practices for 30 minutes every day"; what is given for each year, and what is asked of a whole life, needs it.
+    """
     target = evidence.target
-    if target is None or not age.is_told or age.about.measure != "old" or target.measure == "old":
+    is_age = age.is_told and age.about.measure == "old" and dimension_of(age.about.entity) == "time"
+    if target is None or not is_age or target.measure == "old" or sign in ("+", "-"):
         return False
-    facts = (a.about.index for a in evidence.situation.told if a.is_fact)
-    return target.verb not in (age.about.verb, "live") and not other.spent.isdisjoint(facts)
+    is_life = any(token.text.lower() in word_set("lives") for token in evidence.situation.reading.tokens)
+    is_yearly = other.is_told and not other.is_fact and other.about.rate == age.about.entity
+    return not is_life and not (is_yearly or other.about.measure == "old" or evidence.is_factor(other))

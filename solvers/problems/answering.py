@@ -14,14 +14,16 @@ from solvers.problems.figures import WHOLE, kind_of_thing
 from solvers.problems.relations import KIND, OTHER, SAME, is_compared
 from solvers.problems.timeline import AGAINST, FOR
 from solvers.problems.topics import TOPICS
-from solvers.reading.model import NumberKind, Quantity, Reading
+from solvers.reading.model import NumberKind, Quantity, Reading, Token
 from solvers.reading.words import word_set
 
 if TYPE_CHECKING:
     from solvers.problems.evidence import Evidence
 
 _ROUNDED = {"down": LEAST, "up": GREATEST}
-"""What each way of rounding cannot give."""
+"""The extreme that contradicts each way of rounding."""
+_COUNTING = ("few", "many", "much", "little", "least", "most")
+"""Superlatives of how many there are."""
 _STEPS = ("around:half", "onepart:part")
 """Results that are only steps on the way to something else."""
 
@@ -37,6 +39,8 @@ def may_answer(evidence: Evidence, a: Amount) -> bool:
         return False
     if any(is_of_others(evidence, a) for is_of_others in _OF_OTHERS) or _is_wrong_extreme(evidence, a):
         return False
+    if _is_said_in_question(evidence, a):
+        return False
     if "growth" in evidence.situation.cues:
         return a.operation == "percent"
     if a.operation == "percent" and (a.value > 100 or _is_beside_asked(evidence, a)):
@@ -46,13 +50,26 @@ def may_answer(evidence: Evidence, a: Amount) -> bool:
     return "percent" not in evidence.situation.cues or _is_percent(evidence, a)
 
 
+def _is_said_in_question(evidence: Evidence, a: Amount) -> bool:
+    """Whether the question itself says it of what it asks about: "How much does a 90-pound boy weigh on the Moon?"."""
+    target = evidence.target
+    named = target.owner or target.subject if target is not None else None
+    return named is not None and a.is_told and named.first <= a.about.first < named.stop
+
+
 def _is_wrong_extreme(evidence: Evidence, a: Amount) -> bool:
     """Whether it is rounded down to the fewest, or up to the most: "the fewest boxes for 130 eggs"."""
     target = evidence.target
     if target is None or a.operation not in _ROUNDED:
         return False
-    asked = extremes(evidence.situation.reading.tokens[target.first : target.stop])
-    return _ROUNDED[a.operation] in asked
+    words = evidence.situation.reading.tokens[target.first : target.stop]
+    counting = [t for t in words if t.tag != "JJS" or t.lemma in _COUNTING or _is_of_number(words, t)]
+    return _ROUNDED[a.operation] in extremes(counting)
+
+
+def _is_of_number(words: Sequence[Token], word: Token) -> bool:
+    """Whether a superlative is about how many there are, not about the things: "the smallest number of jars"."""
+    return any(other.index == word.head and other.lemma in word_set("bare_numbers") for other in words)
 
 
 def _fits_topics(evidence: Evidence, a: Amount) -> bool:

@@ -32,9 +32,9 @@ Check = Callable[["Evidence", Schema, Amount, Amount], bool]
 
 _WHOLE = frozenset(("whole", "total", "entire", "full"))
 _OF_MULTIPLE = 2
-"""How many words after an extra amount a multiple may begin that it is added to: "5 more than twice"."""
+"""A multiple may begin this many words after the amount that is added to it: "5 more than twice"."""
 _OF_A = 2
-"""How many words after a fraction another one may begin that it is a fraction of: "half of a third"."""
+"""A fraction may begin this many words after the one that is taken of it: "half of a third"."""
 
 
 def clash(evidence: Evidence, schema: Schema, one: Amount, other: Amount) -> bool:
@@ -62,6 +62,8 @@ def _are_no_sides(_: Evidence, schema: Schema, one: Amount, other: Amount) -> bo
 def _is_against_topic(evidence: Evidence, schema: Schema, one: Amount, other: Amount) -> bool:
     """Whether the topic of a text, such as prices in two parts or ages, rules a statement out."""
     if tariffs.is_against(evidence, schema, one, other) or standards.is_other(evidence, schema, one, other):
+        return True
+    if clock_times.is_sum_of_lengths(evidence, schema.key, one, other):
         return True
     if any(topic.is_against(schema.name, one, other) for topic in (calendar_years, clock_times)):
         return True
@@ -194,9 +196,9 @@ _OF_OTHERS = (_is_of_other_things, _is_of_part_only, _is_of_one_listed)
 """Checks, each in its own way, whether a part is of something other than an amount."""
 
 
-def _is_beyond(evidence: Evidence, schema: Schema, one: Amount, other: Amount) -> bool:
+def _is_multiple_beyond(evidence: Evidence, schema: Schema, one: Amount, other: Amount) -> bool:
     """Whether "5 more than twice as many" would be twice something that already has the 5 more or, on the way back,
-    half of something that still has them.
+    half of what there was before the 5 was taken away.
     """
     factor, amount = (one, other) if evidence.is_factor(one) else (other, one)
     about = factor.about
@@ -252,7 +254,7 @@ _BY_NAME: Mapping[str, Sequence[Check]] = {
     "remainder": (_is_smaller,),
     "area": (_are_no_sides,),
     "change": (_is_profit_spent,),
-    "times": (_is_beyond,),
+    "times": (_is_multiple_beyond,),
     "rate": (_has_own_schema, _is_for_other_count, _is_rated_twice),
 }
 _BY_SIGN: Mapping[str, Sequence[Check]] = {

@@ -7,7 +7,7 @@ from dataclasses import replace
 from solvers.arithmetic.fits import dimension_of
 from solvers.problems.entries import Clause
 from solvers.problems.times_told import MOMENT
-from solvers.problems.wording import definite, name_of, within, written
+from solvers.problems.wording import definite, name_of, within
 from solvers.reading.model import Quantity, Reading
 from solvers.reading.tree import Tree
 
@@ -52,15 +52,15 @@ class Clauses:
         """Return the clause that states a number, with a name for its subject; for a sentence whose numbers have no
         such clause, the whole sentence.
 
-        `None` if the number is in a question, or in a part of a sentence that is not a clause.
+        `None` if the number is in what a question asks for, or in a part of a sentence that is not a clause.
         """
         if quantity.number is None:
             return None
         at = self._reading.tokens[quantity.first].sentence
         sentence = self._reading.sentences[at]
-        if sentence.is_question:
-            return None
         clause = self._found(quantity)
+        if sentence.is_question:
+            return clause if clause is not None and not self._asks(clause) else None
         beside = [each for each in self._reading.quantities if each.number and each.sentence == at]
         is_alone = clause is not None and self._is_relative(clause) and len(beside) == 1
         if (clause is not None and not is_alone) or sentence.stop - sentence.first > LONGEST_SENTENCE:
@@ -68,8 +68,15 @@ class Clauses:
         is_moment = quantity.entity == MOMENT
         if not is_alone and not is_moment and any(self._found(each) for each in beside):
             return None
-        told = written(sentence.first, sentence.stop, self._reading).rstrip(".!")
+        told = self._reading.words(sentence.first, sentence.stop).rstrip(".!")
         return Clause("", within(told, sentence.first, self._reading), sentence.first, sentence.stop)
+
+    def _asks(self, clause: Clause) -> bool:
+        """Whether it is what the question asks, or only modifies a noun of it: "how many pears she has"."""
+        asked, place = self._reading.target, range(clause.first, clause.stop)
+        is_asked = asked is not None and asked.first in place
+        is_opened = any(self._reading.tokens[at].tag.startswith("W") for at in place)
+        return is_asked or is_opened
 
     def _is_relative(self, clause: Clause) -> bool:
         """Whether it only modifies a noun: "ages that add up to 46"."""
@@ -101,9 +108,15 @@ class Clauses:
             relation = token.dep.partition(":")[0]
             is_beside = relation in _APART and not self._is_coordinated_noun(child)
             is_sign = relation == "punct" and token.text not in ("$", "%")
-            if not is_sign and (not is_beside or self._is_standard(child)):
+            if not is_sign and (not is_beside or self._is_standard(child) or self._is_frame(child, root)):
                 own |= self._below(child)
         return own
+
+    def _is_frame(self, at: int, root: int) -> bool:
+        """Whether it says what the subject does before: "After giving 3 pears to Al, Mia had 4"."""
+        token = self._reading.tokens[at]
+        has_subject = self._tree.child(at, "nsubj") is not None
+        return token.dep == "advcl" and token.tag == "VBG" and at < root and not has_subject
 
     def _is_standard(self, at: int) -> bool:
         """Whether a clause says what something is compared with: "three times as long as it is wide"."""
@@ -195,8 +208,8 @@ class Clauses:
             return True
         is_measured = token.head == at + 1 and self._tree.tag(at + 1) in ("RB", "JJ")  # "so far", "so many"
         is_word = token.text.lower() in _LINKS and not token.dep.startswith("nsubj")
-        is_joined = is_measured or self._tree.word(at + 1) == "of"  # "because of the fog"
-        return (is_word and not is_joined) or token.tag in ("CC", ",")
+        is_preposition = self._tree.word(at + 1) == "of"  # "because of the fog"
+        return (is_word and not (is_measured or is_preposition)) or token.tag in ("CC", ",")
 
     def _subject(self, root: int, own: list[int]) -> tuple[str, set[int]] | None:
         """Return the subject as it is written within a sentence, and its tokens; `None` if the clause has no subject of
@@ -254,5 +267,5 @@ class Clauses:
                 runs[-1].append(at)
             else:
                 runs.append([at])
-        words = (written(run[0], run[-1] + 1, self._reading) for run in runs)
+        words = (self._reading.words(run[0], run[-1] + 1) for run in runs)
         return " ".join(words).replace(" ,", ",")

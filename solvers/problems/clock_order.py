@@ -50,11 +50,8 @@ class Times:
     @cached_property
     def needed(self) -> frozenset[int]:
         """What every answer depends on: the times, the lengths of time, how many things last that long, and the rates
-        per hour or minute; if something is counted during that time, every number.
+        per hour or minute.
         """
-        if not self.asks_time:  # "one shift" is not needed
-            others = (a for a in self.evidence.numbers if a.value != 1 or a in self.lengths)
-            return frozenset(a.about.index for a in others)
         rates = {a.about.rate for a in self.lengths} - {""}
         counts = (a for a in self.evidence.situation.told if a.about.entity in rates and a.value != 1)
         paced = (a for a in self.evidence.numbers if a.about.rate in (HOUR, MINUTE))

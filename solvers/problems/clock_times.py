@@ -33,10 +33,13 @@ SCHEMAS = (
     "rate:count:meanwhile",
     "rate:per:meanwhile",
 )
-THEN = (*SCHEMAS, "change:after", "whole:whole")
-"""The schemas for a question that does not ask for a time: what there is then, after what was counted meanwhile."""
+_OF_THEN = ("change:after", "whole:whole")
+THEN = (*SCHEMAS, *_OF_THEN)
+"""The schemas for a question that does not ask for a time: what is counted meanwhile, and what there is then."""
 _OF_TIMES = ("elapsed", "moved", "twelve", "tomorrow")
-_COUNTED = ("strike", "rate", "change", "whole")
+_THEN = ("change", "whole")
+"""Schemas of what there is in the end, with what there was before."""
+_COUNTED = ("strike", "rate", *_THEN)
 """Schemas of what is counted or paid meanwhile, and of what there is then."""
 _STRETCHES = ("elapsed", "net", "whole", "joined", "repeat")
 
@@ -58,12 +61,19 @@ def may_answer(evidence: Evidence, a: Amount) -> bool:
         return False
     if times.asks_time:
         return _is_length_asked(evidence, a)
-    return a.operation in _COUNTED and dimension_of(a.about.entity) != "time"
+    is_then = a.operation not in _THEN or evidence.situation.verb(target) in ("State", "Mark")
+    return a.operation in _COUNTED and is_then and dimension_of(a.about.entity) != "time"
 
 
 def is_against(schema: str, one: Amount, other: Amount) -> bool:
     """Whether a schema treats a clock time as a length of time."""
     return schema not in _OF_TIMES and (is_moment(one) or is_moment(other))
+
+
+def is_sum_of_lengths(evidence: Evidence, key: str, one: Amount, other: Amount) -> bool:
+    """Whether a schema of what there is then adds lengths of time, which have a schema of their own."""
+    are_lengths = one.about.entity in (MINUTE, HOUR) and other.about.entity in (MINUTE, HOUR)
+    return evidence.times is not None and key in _OF_THEN and are_lengths
 
 
 def _is_length_asked(evidence: Evidence, a: Amount) -> bool:

@@ -80,7 +80,7 @@ def portion(evidence: Evidence, f: Amount, whole: Amount) -> str:
     if is_hundred or is_part:
         return ""
     grade = evidence.relations.kinds(f.about, whole.about) if f.about.entity != "%" else OPEN
-    is_of_it = _is_stuff_of(evidence, f.about, whole.about) or _is_of_holder(f.about, whole.about)
+    is_of_it = _is_stuff_of(evidence, f.about, whole.about) or _is_of_holder(evidence, f.about, whole.about)
     grade = grade or (OPEN if is_of_it else "")
     return grade or (OPEN if f.kind is NumberKind.PERCENT else "")
 
@@ -92,10 +92,13 @@ def _is_stuff_of(evidence: Evidence, part: Quantity, whole: Quantity) -> bool:
     return is_measured and not whole.rate and whole.contents in ("", part.entity)
 
 
-def _is_of_holder(part: Quantity, whole: Quantity) -> bool:
-    """Whether a part is of what has the whole: half of the recipe that calls for 6 cups, or half a batch of it."""
+def _is_of_holder(evidence: Evidence, part: Quantity, whole: Quantity) -> bool:
+    """Whether a part is made of what has the whole: half of the recipe that calls for 6 cups, or half a batch of it."""
     holder = owner(whole)
-    if holder is None:
+    is_made = evidence.situation.verb(part) == "Construct" or part.verb in word_set("needing_verbs") | {
+        "want"
+    }
+    if holder is None or not is_made:
         return False
     thing = holder.head.lower()
     dishes = word_set("dishes")

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
+from solvers.arithmetic.fits import dimension_of
 from solvers.problems.amounts import Amount
 from solvers.problems.topic import Made, Topic, made
 from solvers.reading.model import Quantity
@@ -56,7 +57,7 @@ def _with_square(evidence: Evidence, target: Quantity, sides: Sequence[Amount]) 
     """Return a rectangle with a square inside it whose side is given, if what is left of the rectangle is asked for."""
     pair, inner = sides[:_PAIR], sides[-1]
     is_inside = _is_rectangle(pair) and all(inner.value < side.value for side in pair)
-    if not (is_inside and evidence.says("square") and _asks_for_rest(evidence, target)):
+    if not (is_inside and _is_side_of_one_square(evidence, inner) and _asks_for_rest(evidence, target)):
         return None
     square = "innersquare", inner.spent
     area = "outerarea", pair[0].spent | pair[1].spent
@@ -66,6 +67,15 @@ def _with_square(evidence: Evidence, target: Quantity, sides: Sequence[Amount]) 
         "Inside": [(area, square)],
     }
     return Topic(_SCHEMAS, roles, ("arealeft",))
+
+
+def _is_side_of_one_square(evidence: Evidence, a: Amount) -> bool:
+    """Whether a length is the side of a square: not its perimeter, and not of several squares."""
+    tokens = [t for t in evidence.situation.reading.tokens if t.sentence == a.about.sentence]
+    after = zip(tokens, [*tokens[1:], None], strict=True)
+    named = [one for one, unit in after if one.lemma == "square" and not (unit and dimension_of(unit.lemma))]
+    is_one = any(one.tag != "NNS" for one in named)
+    return is_one and (a.about.rate == "side" or a.about.measure in ("", "side", "long", "wide"))
 
 
 def _with_rim(evidence: Evidence, target: Quantity, sides: Sequence[Amount]) -> Topic | None:

@@ -10,6 +10,7 @@ from knowledge.lexicon.inflection import past, third
 from solvers.arithmetic.fits import dimension_of
 from solvers.problems.question_words import BE, QuestionWords, joined
 from solvers.reading.nouns import is_time
+from solvers.reading.words import word_set
 
 DO = ("do", "does", "did")
 HAVE = ("have", "has", "had")
@@ -119,8 +120,8 @@ class Inverting(QuestionWords):
         return joined([self._asked(), between.strip(), name, verb, rest, f"{than}{other}"]), told
 
     def _is_place(self, at: int) -> bool:
-        """Whether a preposition and a noun that is no time end the question: "around it", unlike "at noon"."""
-        is_preposition = at < self._stop and self._tree.tag(at) == "IN"
+        """Whether a phrase about a place ends the question: "around it", unlike "at noon" or "after the storm"."""
+        is_preposition = at < self._stop and self._tree.word(at) in word_set("place_prepositions")
         return is_preposition and not is_time(self._tree.lemma(self._stop - 1)) and not self._between
 
     def _verbs(self, at: int, forms: Sequence[str]) -> list[int]:

@@ -37,6 +37,8 @@ answer, 53 get the right one.
 VALUES = 5
 """How many answers the search looks for, each with its cheapest derivation."""
 
+CLOSE = 0.2
+"""The share of the probability of an impossible story that a possible one needs, to be told in its place."""
 TOLD = 3
 """How many of these are proposed, the cheapest first by what whole derivations cost."""
 
@@ -143,7 +145,9 @@ class _Told:
 
 
 def _stories(program: Choice, judged: Sequence[Judged]) -> list[_Told]:
-    """Return the first derivations that have a story, without those whose story is impossible, unless all are."""
+    """Return the first derivations that have a story, without those whose story is impossible, unless the others are
+    far less probable.
+    """
     trace, told = Trace(program), list[_Told]()
     for derivation, cost in judged:
         try:
@@ -154,7 +158,9 @@ def _stories(program: Choice, judged: Sequence[Judged]) -> list[_Told]:
             break
     probabilities = _softmax([each.cost for each in told])
     told = [replace(each, probability=share) for each, share in zip(told, probabilities, strict=True)]
-    return [each for each in told if not strange(each.story)] or told
+    possible = [each for each in told if not strange(each.story)]
+    is_close = bool(possible) and possible[0].probability >= CLOSE * told[0].probability
+    return possible if is_close else told
 
 
 def _statistics(ranking: Ranking, built: float) -> Statistics:

@@ -288,11 +288,17 @@ class Timeline:
     def _changed_by(self, other: Mention, quantity: Quantity, effect: str) -> str:
         """Return the effect of an event whose subject is someone other than the holder."""
         if self._owner is None or is_thing(self._owner):
-            is_no_person = is_thing(other) and gender_of_noun(other.head.lower()) is None
-            is_carrier = effect == GAINS and is_no_person and not self._target.location
+            is_carrier = effect == GAINS and self._is_only_holder(other)
             return effect if is_carrier or self._is_keeper(other) else self._handled(quantity)
         takes = quantity.verb in word_set("taking_verbs") and quantity.recipient is None
         return LOSES if takes or (effect == LOSES and quantity.is_elided) else APART
+
+    def _is_only_holder(self, other: Mention) -> bool:
+        """Return whether a thing has everything in the text, such as a vehicle that picks people up."""
+        is_no_person = is_thing(other) and gender_of_noun(other.head.lower()) is None
+        states = (q for q in self._reading.quantities if self._is_state(q) and self._is_asked(q))
+        is_elsewhere = any(q.location or differ(owner_of(q), other) is not False for q in states)
+        return is_no_person and self._owner is None and not self._target.location and not is_elsewhere
 
     def _owner_of(self, quantity: Quantity) -> Mention | None:
         """Return the owner; the things themselves are the subject of "a load of 12 more came"."""

@@ -169,8 +169,13 @@ def _has_unread_length(reading: Reading) -> bool:
 
 
 def _each_once(reading: Reading, times: Sequence[Number]) -> list[Number]:
-    """Return the times without those that the question only repeats: "until 6 p.m. How much was there at 6 p.m.?" """
+    """Return the times without those that the question only repeats: "until 6 p.m. How much was there at 6 p.m.?"; only
+    those of the question if it gives a span of its own.
+    """
     asked = reading.target.sentence if reading.target is not None else -1
+    own = [number for number in times if reading.tokens[number.first].sentence == asked]
+    if len(own) > 1:
+        return own
     before = {number.value for number in times if reading.tokens[number.first].sentence < asked}
     return [n for n in times if reading.tokens[n.first].sentence != asked or n.value not in before]
 

@@ -150,7 +150,8 @@ def two_amounts(evidence: Evidence) -> TwoAmounts | None:
     if found is None or found.compared is None or not _fits(evidence, found) or _are_three(evidence, found):
         return None
     if target.comparison:
-        is_open = found.total is not None and found.extra is None and found.span is None
+        is_between = target.compared_to is not None or target.standard is not None
+        is_open = found.total is not None and found.extra is None and found.span is None and is_between
         return replace(found, asked="gap") if is_open and target.comparison in _APART else None
     span, extra, text = found.span, found.extra, evidence.situation.reading.text
     is_fewer = extra is not None and evidence.difference(extra) == "subtract"

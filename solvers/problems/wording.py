@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from fractions import Fraction
 
-from knowledge.lexicon.index import known
 from solvers.arithmetic.alike import is_money
 from solvers.arithmetic.fits import dimension_of
 from solvers.problems.entries import About
@@ -16,6 +15,9 @@ from solvers.reading.words import word_set
 from solvers.reading.written_as import FRACTION, written_as
 from solvers.wording import CURRENCIES, SHORT, amount, mixed_number, plural, singular
 
+_BROKEN = (NumberKind.FRACTION, NumberKind.CARDINAL)
+"""Kinds of numbers that are written as fractions: "1/2", "an hour and a half".
+"""
 _PURE = ("", "time", "times", "number", "integer", "%")
 _POWERS = {"square": "²", "cubic": "³"}
 _CENTS = ("cent", "penny")
@@ -58,7 +60,7 @@ def has_fractions(reading: Reading) -> bool:
     is_asked = reading.target is not None and reading.target.determiner.endswith(" fraction")
     written = [number for number in reading.numbers if number.value.denominator != 1]
     return (is_asked or bool(written)) and all(
-        number.kind is NumberKind.FRACTION and "." not in number.text for number in written
+        number.kind in _BROKEN and "." not in number.text for number in written
     )
 
 
@@ -144,8 +146,12 @@ def article(noun: str) -> str:
 
 
 def plural_in(reading: Reading, lemma: str) -> str:
-    """Return the plural of a noun, as the text writes it or, if it does not, by rule."""
+    """Return the plural of a noun, as the text writes it or, if it does not, by rule: "bass" where it says "9 bass"."""
+    several = {number.stop for number in reading.numbers if number.value > 1}
     for token in reading.tokens:
+        is_head = token.index in several and token.dep != "compound" and token.text.lower() == lemma
+        if is_head and not dimension_of(lemma):
+            return token.text
         is_several = token.text.lower() != lemma or plural(lemma) == lemma
         if token.lemma.lower() == lemma and token.tag in ("NNS", "NNPS") and is_several:
             return token.text.lower() if token.tag == "NNS" else token.text
@@ -205,22 +211,6 @@ def within(text: str, first: int, reading: Reading) -> str:
         return text
     is_name = token.tag in ("NNP", "NNPS") and token.text.lower() not in _OPENERS
     return text if is_name else text[:1].lower() + text[1:]
-
-
-def written(first: int, stop: int, reading: Reading) -> str:
-    """Return words of a text, without the capital of a common noun in the middle of a sentence: "spent $12 on
-    tickets".
-    """
-    text = reading.words(first, stop)
-    for token in reading.tokens[first:stop]:
-        opens = token.index == reading.sentences[token.sentence].first
-        is_common = (
-            token.tag in ("NN", "NNS") and token.text[1:].islower() and known(token.lemma.lower(), "n")
-        )
-        if is_common and not opens and token.text[:1].isupper():
-            at = token.start - reading.tokens[first].start
-            text = f"{text[:at]}{text[at].lower()}{text[at + 1 :]}"
-    return text
 
 
 def about_of(quantity: Quantity, reading: Reading) -> About:

@@ -190,8 +190,8 @@ class Details:
         )
 
     def _rate_alike(self, found: Quantity) -> str:
-        """Return the week in "Vic saves $12 every week, and Dora saves $17": what somebody else's amount is for, if
-        both do the same.
+        """Return the week in "Vic saves $12 every week, and Dora saves $17", the period that the other amount is given
+        for, if both do the same and the question asks about the second one, too.
         """
         if not self._earlier or found.number is None or found.tense != "present" or found.comparison:
             return ""
@@ -199,7 +199,17 @@ class Details:
         fields = ("entity", "verb", "tense", "sentence")
         is_alike = all(getattr(found, name) == getattr(other, name) for name in fields)
         is_anothers = found.owner is not None and other.owner is not None and found.owner != other.owner
-        return other.rate if is_alike and is_anothers and other.rate in word_set("spans") else ""
+        is_span = is_alike and is_anothers and other.rate in word_set("spans")
+        return other.rate if is_span and self._is_asked_about(found.owner) else ""
+
+    def _is_asked_about(self, who: Mention | None) -> bool:
+        """Return whether the question names someone, or asks about everyone together."""
+        asked = next((p for p in self._phrases if p.is_target), None)
+        if asked is None or who is None:
+            return False
+        sentence = self._tree.sentence(asked.first)
+        said = {*self._tree.words[sentence.first : sentence.stop]}
+        return who.head.lower() in said or not said.isdisjoint(("they", "both", "together"))
 
     def _span_asked(self, asked: Phrase) -> tuple[str, ...]:
         """Return the period that a question is about, "two week" in "How many hours does he work in two weeks?"."""

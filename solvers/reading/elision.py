@@ -341,9 +341,9 @@ def _counted_by_subject(tree: Tree, relations: Relations) -> str:
     if tree.lemma(subject) in word_set("headcounts"):
         counted = subject - 1 if tree.tag(subject - 1) == "NN" else _of_plural(tree, subject)
         return "person" if counted is None else entity_lemma(tree, counted)  # "the deer population"
-    adds_up = (
-        relations.verb in {"add", "total"} and tree.tag(subject) == "NNS" and subject < relations.verb_at
-    )
+    is_sum = relations.verb == "total" or tree.words[relations.verb_at + 1 : relations.verb_at + 2] == ["up"]
+    adds_up = is_sum and relations.verb in {"add", "total"} and tree.tag(subject) == "NNS"
+    adds_up = adds_up and subject < relations.verb_at
     return entity_lemma(tree, subject) if adds_up or tree.lemma(relations.verb_at) == "outnumber" else ""
 
 

@@ -13,6 +13,7 @@ from solvers.reading.model import Number, NumberKind, Quantity
 from solvers.reading.shapes import PI, measured_shape
 from solvers.reading.tree import Tree
 from solvers.reading.two_kinds import of_two_kinds
+from solvers.reading.words import word_set
 
 _PI = Fraction("3.14")
 
@@ -33,10 +34,9 @@ def implied_by(
     calls: dict[tuple[str, str, tuple[str, ...]], Call] = {}
     counts = CountCalls(tree, chunks, quantities, target)
     facts = load()
-    is_of_time = target.entity == "year" or facts.conversion("year", target.entity) is not None
-    called = [
-        q for q in quantities if is_of_time or q.measure != "old"
-    ]  # no age calls for the days of a year
+    is_of_age = target.measure == "old" or all(q.measure == "old" for q in quantities)
+    is_of_age = is_of_age or not word_set("lives").isdisjoint(tree.words)
+    called = [q for q in quantities if is_of_age or q.measure != "old"]  # no other age calls for its days
     of_both = of_two_kinds(tree, quantities, target, facts)
     facts_called = FactCalls(tree, called, target, facts).all()
     for call in [*counts.all(), *facts_called, *of_both, *_pi(tree, quantities, target)]:

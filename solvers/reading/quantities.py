@@ -110,7 +110,7 @@ def _points_back(tree: Tree, phrase: Phrase, relations: Relations, phrases: Sequ
     """
     if phrase.number is None or not phrase.is_elided or phrase.number.kind is not NumberKind.CARDINAL:
         return False
-    if _opens_list(tree, phrase, phrases):
+    if relations.syntax != "obj" and _counts_list(tree, phrase, phrases):
         return True
     if relations.syntax == "nsubj":
         return False  # "the other two gave 5 liters each"
@@ -118,7 +118,7 @@ def _points_back(tree: Tree, phrase: Phrase, relations: Relations, phrases: Sequ
     return points and (phrase.is_money or bool(load().dimension(phrase.entity)))
 
 
-def _opens_list(tree: Tree, phrase: Phrase, phrases: Sequence[Phrase]) -> bool:
+def _counts_list(tree: Tree, phrase: Phrase, phrases: Sequence[Phrase]) -> bool:
     """Return whether a number says how many amounts come after it: "three of them weigh 10, 12, and 16 pounds"."""
     assert phrase.number is not None
     stop = tree.sentence(phrase.first).stop

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from knowledge.quantities import load
 from solvers.reading.arguments import comparison_of, is_given, noun_after, recipient_of, region_of
 from solvers.reading.model import Mention, NumberKind
 from solvers.reading.phrases import Phrase
@@ -120,11 +121,15 @@ def frame_end(tree: Tree, phrase: Phrase) -> int | None:
     """
     sentence = tree.sentence(phrase.first)
     opening = range(sentence.first, phrase.first)
-    comma = next((at for at in range(phrase.stop, sentence.stop) if tree.word(at) == ","), phrase.stop)
-    is_apart = comma < sentence.stop and not any(tree.is_finite(at) for at in range(phrase.stop, comma))
+    comma = next((at for at in range(phrase.stop, sentence.stop) if tree.word(at) == ","), None)
     is_of = not {"of", "among"}.isdisjoint(tree.words[at] for at in opening)
-    opens = is_of and is_apart and all(tree.tag(at) in {"IN", "DT", "NN"} for at in opening)
-    return comma if opens and tree.word(comma) == "," else None
+    opens = is_of and all(tree.tag(at) in {"IN", "DT", "NN"} for at in opening)
+    is_counted = not phrase.is_money and not load().dimension(
+        phrase.entity
+    )  # no price, and no length of a trip
+    if comma is None or not opens or not is_counted:
+        return None
+    return None if any(tree.is_finite(at) for at in range(phrase.stop, comma)) else comma
 
 
 def _is_whole(tree: Tree, phrase: Phrase, others: Sequence[Phrase]) -> bool:
@@ -166,7 +171,12 @@ def _particle(tree: Tree, verb: int, phrase: Phrase) -> str:
     near = tree.word(verb + 1) if tree.tag(verb + 1) in {"RB", "RP", "IN"} else ""
     if phrase.first < verb:
         boards = tree.lemma(verb) in word_set("boarding_verbs") and near in word_set("boarding")
-        return near if boards and tree.tag(verb + 2) != "CD" else ""
+        is_new = tree.word(verb + 2) in {
+            "a",
+            "an",
+            "another",
+        }  # another vehicle than the one that is asked about
+        return near if boards and not is_new and tree.tag(verb + 2) != "CD" else ""
     later = (tree.word(c) for c in tree.children[verb] if tree.relation(c) == "advmod" and c > verb)
     behind = (tree.word(phrase.stop),) if tree.tag(phrase.stop) in {"RB", "RP", "IN"} else ()  # "25% off"
     return next((word for word in (*behind, *later) if word in word_set("particles")), "")

@@ -105,8 +105,10 @@ def _counted_deed(text: _Words, at: int) -> str:
     if text.relation(at) == "compound" and text.numbers.get(head, "1") not in _ONE:
         acts = text.tags[at - 1] == "CD" and word_kind(word).startswith("V") and text.lacks_verb(at)
         return "VBP" if acts else ""
-    is_part = text.words[at - 1] == "%" and "det" not in text.children[at] and word_kind(word).startswith("V")
-    is_plural = is_part or (text.numbers.get(at, "1") not in _ONE and text.tags[at - 1] == "CD")
+    is_share = (
+        text.words[at - 1] == "%" and "det" not in text.children[at] and word_kind(word).startswith("V")
+    )
+    is_plural = is_share or (text.numbers.get(at, "1") not in _ONE and text.tags[at - 1] == "CD")
     acts = text.relation(at) in {"root", "conj"} and not load().dimension(word)
     return "VBP" if is_plural and acts else ""
 

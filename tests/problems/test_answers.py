@@ -18,6 +18,7 @@ PROBLEMS = [
 ]
 
 
+@pytest.mark.sample(60)
 @pytest.mark.parametrize(("gold", "text"), PROBLEMS, ids=[text[:60] for _, text in PROBLEMS])
 def test_a_problem_is_solved_and_its_derivation_checked(gold: Fraction, text: str) -> None:
     outcome = ask(text)

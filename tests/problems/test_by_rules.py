@@ -25,6 +25,7 @@ with Path(__file__).with_name("by_rules.tsv").open(encoding="utf-8", newline="")
     ]
 
 
+@pytest.mark.sample(120)
 @pytest.mark.parametrize(("text", "value", "shown"), PROBLEMS)
 def test_the_rules_alone_are_right_and_tell_it(text: str, value: Fraction, shown: str) -> None:
     question = Question.parse(text)

@@ -18,16 +18,13 @@ from solvers.answer import Abstention
 from solvers.asking import ask
 from solvers.loading import load
 from solvers.question import Question
+from solvers.reading.read import read_text
 from solvers.routing import SOLVERS
 from tutor import waiting
 from tutor.cli import app
 from tutor.commands import ask as ask_command
 
 LIMIT = 1.0
-LATE = 0.8
-"""Seconds that an answer may come after the limit: no step is interrupted, and the longest one, to read 4,000
-characters, takes .4 to .6 on a slow machine.
-"""
 
 LETTERS = "abcdefghijklmnoprstuvwy"
 
@@ -63,6 +60,17 @@ LINES = {
 }
 
 
+@pytest.fixture(scope="module")
+def late() -> float:
+    """Seconds that an answer may come after the limit: no step is interrupted, and the longest one, to read 4,000
+    characters, takes about as long as it takes here, on this machine.
+    """
+    text = f"Where do {_known(400, seed=7)[:3900]}?"
+    started = time.process_time()
+    read_text(text)
+    return 1.5 * (time.process_time() - started)
+
+
 @pytest.fixture(scope="module", autouse=True)
 def _loaded() -> None:
     load(SOLVERS)
@@ -71,11 +79,11 @@ def _loaded() -> None:
 
 
 @pytest.mark.parametrize("line", LINES)
-def test_a_question_keeps_its_time(line: str) -> None:
+def test_a_question_keeps_its_time(line: str, late: float) -> None:
     text = LINES[line]()
     started = time.process_time()
     ask(text[:4000], time_limit=LIMIT)
-    assert time.process_time() - started <= LIMIT + LATE
+    assert time.process_time() - started <= LIMIT + late
 
 
 def test_it_is_said_that_the_time_is_up() -> None:

@@ -23,17 +23,17 @@ CHECKED: list[tuple[str, Wanted, str]] = [
     (
         "A crate holds 24 jars. How many jars do 13 crates hold?",
         (("rate", 312),),
-        "Split 13 into 10 and 3: 10 × 24 = 240, 3 × 24 = 72, and 240 + 72 = 312 jars.",
+        "That is 312 ÷ 13 = 24 jars for each crate, as the question says.",
     ),
     (
         "A puzzle costs $4.35. How much do 3 puzzles cost?",
         (("rate", "13.05"),),
-        "Split $4.35 into $4 and $0.35: 3 × $4 = $12, 3 × $0.35 = $1.05, and $12 + $1.05 = $13.05.",
+        "That is $13.05 ÷ 3 = $4.35 for each puzzle, as the question says.",
     ),
     (
         "A loaf takes 3/4 of a cup of milk. How many cups of milk do 5 loaves take?",
         (("rate", "15/4"),),
-        "Split 5 into 4 and 1: 4 × 3/4 = 3, 1 × 3/4 = 3/4, and 3 + 3/4 = 3 3/4 cups.",
+        "That is 3 3/4 ÷ 5 = 3/4 of a cup for each loaf, as the question says.",
     ),
 ]
 

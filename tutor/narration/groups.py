@@ -162,8 +162,11 @@ def shared(line: Line) -> str:
     told = line.words(whole)
     sum_ = line.sum if line.is_hint else f"{line.sum} {each(line, count)}"
     if _is_rate(whole, count):
-        link = "in" if dimension_of(noun) == "time" else "for"
-        return f"{link.capitalize()} {count.words} it is {told}, so {link} one {unit_named(noun)} it is {line.sum}."
+        if count.value.denominator == 1:
+            return f"Make {line.bare(count)} equal parts of the {told}, one for each {unit_named(noun)}: {line.sum}."
+        return (
+            f"To find how much that is for one {unit_named(noun)}, divide by {line.bare(count)}: {line.sum}."
+        )
     among = "among" if count.value != 2 else "between"
     named = count.words.replace(" equal ", " ")
     if whole.clause is not None and whole.clause == count.clause and not line.is_hint:

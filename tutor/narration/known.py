@@ -57,9 +57,8 @@ def _goes_on(group: Sequence[Clause], clause: Clause) -> bool:
         "that",
     )
     verbs = {each.predicate.partition(" ")[0] for each in group}
-    is_new = clause.predicate.partition(" ")[0] not in verbs
-    is_short = clause.predicate[:1] in _APOSTROPHES  # "it's a long drive"
-    is_new = is_new and not (clause.lead or is_short)
+    is_contracted = clause.predicate[:1] in _APOSTROPHES  # "it's a long drive"
+    is_new = clause.predicate.partition(" ")[0] not in verbs and not (clause.lead or is_contracted)
     return same and is_new and len(group) < 3 and " than " not in group[-1].predicate
 
 
@@ -127,9 +126,9 @@ def _is_within(clause: Clause, other: Clause) -> bool:
     return clause != other and other.first <= clause.first and clause.stop <= other.stop
 
 
-def set_aside(story: Story) -> str:
+def set_aside(story: Story, *, is_sure: bool = True) -> str:
     """Return why numbers of the text are not needed: "The 3 crabs do not matter, because the question is about
-    shells.".
+    shells.", or if that is not sure, "I leave out the 3 crabs, because ...".
     """
     by_reason: dict[Otherwise, list[Entry]] = {}
     aside = doubt.set_aside(story)
@@ -138,7 +137,7 @@ def set_aside(story: Story) -> str:
         is_said = _is_in_question(story, entry) or _counts_numbers(story, entry)
         if entry in aside and not is_said:
             by_reason.setdefault(why, []).append(entry)
-    return " ".join(_aside(story, why, entries) for why, entries in by_reason.items())
+    return " ".join(_aside(story, why, entries, is_sure=is_sure) for why, entries in by_reason.items())
 
 
 def _is_in_question(story: Story, entry: Entry) -> bool:
@@ -156,11 +155,13 @@ def _counts_numbers(story: Story, entry: Entry) -> bool:
     return re.match(r"\s+numbers?\b", story.text[entry.end :]) is not None
 
 
-def _aside(story: Story, why: Otherwise, entries: Sequence[Entry]) -> str:
+def _aside(story: Story, why: Otherwise, entries: Sequence[Entry], *, is_sure: bool) -> str:
     told = [_age(entry) or named(entry) for entry in entries]
     listed = told[0] if len(told) == 1 else f"{', '.join(told[:-1])} and {told[-1]}"
     is_alone = len(entries) == 1 and (doubt.is_one(entries[0]) or bool(_age(entries[0])))
     because = _because(story, why)
+    if not is_sure:
+        return f"I leave out {listed}{because}."
     return capital(f"{listed} {'does' if is_alone else 'do'} not matter{because}.")
 
 

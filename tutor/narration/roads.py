@@ -10,7 +10,7 @@ from fractions import Fraction
 from solvers.arithmetic.fits import dimension_of
 from solvers.problems.entries import Entry, Statement
 from solvers.problems.patterns import Pattern
-from solvers.wording import CURRENCIES, plural
+from solvers.wording import plural
 from tutor.narration import leftovers
 from tutor.narration.sums import Line, fewer
 
@@ -173,25 +173,6 @@ def _pooled(line: Line) -> Road | None:
     )
 
 
-def _product(line: Line) -> Road | None:
-    """Return a product in two parts, if dividing back is harder than multiplying."""
-    is_fact = any(entry.leaf is not None and entry.leaf.implied for entry in line.given)
-    if len(line.given) != 2 or is_fact:
-        return None
-    per, count = line.groups
-    if count.value.denominator != 1 or count.value < 2:
-        return None
-    times, below = int(count.value), per.value.denominator
-    text = ""
-    if line.writes_fractions and below > 1 and times > below:
-        text = _split(line, times, per, times - (times % below or below))
-    elif below == 1 and per.value > TEN and times > TEN and times % TEN:
-        text = _split(line, times, per, times - times % TEN)
-    elif below > 1 and per.about.noun in CURRENCIES and per.value > 1:
-        text = _by_dollars(line, times, per)
-    return Road(text, (line.statement.result,)) if text else None
-
-
 def _split(line: Line, times: int, per: Entry, first: int) -> str:
     """Return so many of an amount in two parts: "10 × 28 = 280, 4 × 28 = 112, and 280 + 112 = 392 miles"."""
     parts = [first, times - first]
@@ -201,15 +182,6 @@ def _split(line: Line, times: int, per: Entry, first: int) -> str:
     shown = [f"{part} × {line.term(per)} = {each}" for part, each in zip(parts, found, strict=True)]
     end = line.sum.rpartition(f"{times} × {line.term(per)} = ")[2] if line.in_cents else line.result.words
     return f"split {times} into {parts[0]} and {parts[1]}: {shown[0]}, {shown[1]}, and {' + '.join(found)} = {end}"
-
-
-def _by_dollars(line: Line, times: int, per: Entry) -> str:
-    """Return a price taken several times, first its dollars, then its cents."""
-    parts = [Fraction(int(per.value)), per.value % 1]
-    found = [line.like(per, times * part) for part in parts]
-    shown = [f"{times} × {line.like(per, part)} = {each}" for part, each in zip(parts, found, strict=True)]
-    lead = f"split {line.amount(per)} into {' and '.join(line.like(per, part) for part in parts)}"
-    return f"{lead}: {shown[0]}, {shown[1]}, and {' + '.join(found)} = {line.result.words}"
 
 
 def _whole_ones(line: Line) -> Road | None:
@@ -250,7 +222,6 @@ _WAYS: dict[Pattern, tuple[Callable[[Line], Road | None], ...]] = {
     Pattern.GO: (_in_all, _all_parts),
     Pattern.PART: (_all_parts,),
     Pattern.WHOLE: (_pooled,),
-    Pattern.GROUPS: (_product,),
     Pattern.UP: (_whole_ones,),
     Pattern.DOWN: (_whole_ones,),
 }

@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from solvers.arithmetic.fits import dimension_of
 from solvers.problems.entries import Entry
+from solvers.wording import plural
 from tutor.narration.equal_parts import whose_is
 from tutor.narration.percents import in_easy_steps
 from tutor.narration.same_parts import over
@@ -57,6 +58,10 @@ def one_part(line: Line) -> str:
     verb = "is" if dimension_of(whole.about.noun) else "are"
     lead = f"{line.words(whole)} {verb} {line.bare(factor)} equal parts"
     whose = whose_is(factor.about.standard)
+    noun = line.result.about.noun
+    if whose == "the" and not dimension_of(noun) and noun not in ("", whole.about.noun):
+        many = f"{line.bare(factor)} times as many as the {plural(noun)}"
+        return f"{line.words(whole)} {verb} {many}, so make {line.bare(factor)} equal parts: {line.sum}."
     if whose == "the" or line.is_veiled(whole):
         return f"{lead}, so one part is {line.sum}."
     return f"{lead}, and one of them is {whose}: {line.sum}."

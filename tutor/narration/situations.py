@@ -9,6 +9,7 @@ from dataclasses import replace
 
 from solvers.answer import Answer
 from solvers.arithmetic.tree import Leaf, Rounding, leaves, operations, written
+from solvers.certainty import Certainty
 from solvers.problems.entries import Clause, Entry, Statement
 from solvers.problems.in_order import in_order
 from solvers.problems.patterns import Pattern
@@ -104,7 +105,8 @@ def _asked(answer: Answer, story: Story, band: Band) -> Iterator[Step]:
     if told:
         yield Step(told, "equation", formula=equation)
         wants = ""
-    parts = (wants if len(story.statements) > 1 else "", set_aside(story))
+    aside = set_aside(story, is_sure=answer.certainty is Certainty.SURE)
+    parts = (wants if len(story.statements) > 1 else "", aside)
     text = " ".join(filter(None, parts))
     if text:
         idle = [leaf for place, _ in story.idle if (leaf := story.entries[place].leaf)]
@@ -115,7 +117,9 @@ def _step(answer: Answer, story: Story, statement: Statement, said: set[Clause],
     """Return what is known and what is done with it."""
     entries = [story.entries[place] for place in statement.given]
     told = known(story, entries, said, is_short=band in (Band.LOWEST, Band.LOWER))
-    facts = " ".join(filter(None, map(_fact, entries)))
+    before = story.statements[: story.statements.index(statement)]
+    told_before = {_fact(story.entries[place]) for each in before for place in each.given}
+    facts = " ".join(fact for fact in map(_fact, entries) if fact and fact not in told_before)
     named = zip(statement.slots, statement.entries, strict=True)
     details = tuple((name, story.entries[entry].words) for name, entry in named if entry is not None)
     numbers = [leaf for entry in entries if (leaf := entry.leaf) is not None]

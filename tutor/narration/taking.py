@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import re
+from collections.abc import Sequence
 
 from solvers.arithmetic.fits import dimension_of
 from solvers.arithmetic.nouns import Kind, kind_of
@@ -28,7 +28,7 @@ def go(line: Line) -> str:
     if (fixed := paid_once(line, out)) is not None:
         return fixed
     told = line.amount(out)
-    if line.result.about.noun in CURRENCIES and "change" in line.story.question.amount.split():
+    if _is_change(line):
         return f"Take the {told} off. The rest comes back as change: {line.sum}."
     if _is_profit(line):
         return f"The profit is what is left when the {told} is paid: {line.sum}."
@@ -38,6 +38,12 @@ def go(line: Line) -> str:
     if told.isdigit() and told != "1" and not has_article:
         return f"Those {told} are gone, so take {told} away: {line.sum}."
     return f"Take {'the ' if has_article else ''}{told} away: {line.sum}."
+
+
+def _is_change(line: Line) -> bool:
+    """Return whether a sum is the change that is asked for."""
+    is_asked = line.statement.result == line.story.asked and line.result.about.noun in CURRENCIES
+    return is_asked and "change" in line.story.question.amount.split()
 
 
 def _is_profit(line: Line) -> bool:
@@ -105,6 +111,8 @@ def _rest(line: Line, whole: Entry, out: Entry) -> str:
         return f"The rest {_of_the_rest(line) or f'are {plural(noun)}'}: {line.sum}."
     if _is_taken_away(line) or _is_net(whole, out):  # 9 guests left and 4 came
         return f"The difference is {line.sum}."
+    if _is_change(line):
+        return f"The {line.amount(out)} is paid, and the rest comes back as change: {line.sum}."
     if _is_profit(line):
         return f"The profit is what is left when the {line.amount(out)} is paid: {line.sum}."
     if noun in CURRENCIES and _is_spent(line, out):
@@ -127,12 +135,18 @@ def _taken_off(line: Line, whole: Entry, out: Entry) -> str | None:
         return None
     told = line.amount(out)
     is_part = whole.about.noun in CURRENCIES and taken[0].words.endswith("%")
-    is_price = is_part and not {"off", "discount"}.isdisjoint(re.findall(r"[a-z]+", line.story.text.lower()))
-    off = " off the price" if is_price else " away"
-    if len(line.sides[1]) == len((whole, out)) and (deed := _deed_told_before(line, out)):
+    off = " off the price" if is_part and whole.about.verb in word_set("valuing_verbs") else " away"
+    if len(line.sides[1]) == len((whole, out)) and (deed := _deed_told_before(line, out) or _deed(taken)):
         return f"Take away the {told} that {deed}: {line.sum}."
     article = "the " if dimension_of(out.about.noun) else ""
     return f"Take {told if told == FOUND else f'{article}{told}'}{off}: {line.sum}."
+
+
+def _deed(made: Sequence[Entry]) -> str:
+    """Return who did what with a part that was just worked out: "Ines sold"; empty if the text does not say."""
+    factor = next((entry for entry in made if entry.clause is not None and entry.about.effect == LOSES), None)
+    deed = happens(factor) if factor is not None else ""
+    return deed if factor and factor.clause and deed.startswith(f"{factor.clause.subject} ") else ""
 
 
 def _is_net(one: Entry, other: Entry) -> bool:

@@ -10,6 +10,7 @@ from itertools import chain
 from pathlib import Path
 from typing import Any
 
+from solvers import deadline
 from solvers.reading.model import Reading, Sentence, Token
 from solvers.reading.words import word_set
 from solvers.science.forms.cues import of_noun, of_verb
@@ -194,7 +195,7 @@ def _understood(
     aside = tuple(token.index for token in whole if token.index not in kept)
     is_embedded = whole[0].index > reading.sentences[whole[0].sentence].first
     forms = (form for form in _forms()[0] if not only or form.name == only)
-    for form in (form for form in forms if not (aside and form.whole)):
+    for form in deadline.checked(form for form in forms if not (aside and form.whole)):
         patterns = form.patterns + form.embedded if is_embedded else form.patterns
         for match in chain.from_iterable(pattern.matches(tokens) for pattern in patterns):
             slots = {

@@ -14,9 +14,9 @@ from solvers.science.spine.candidates import Candidate, Finder
 from solvers.science.spine.index import KIND, Index, Thing, denies, lemmas
 from solvers.science.spine.program import Choice, alone
 
-_MOST, _MOST_LISTED = 4, 8
+_MOST_OF_ONE, _MOST, _MOST_LISTED = 2, 4, 8
+"""How many things are named in a row: as an example, in an answer that asks for one, and in a list."""
 _PURPOSE = "used for"
-"""How many things are named in a row: in an answer that asks for one, and in a list."""
 _CLOSE = 0.12
 """A fact worth this much less than the best may still say the same of another thing."""
 _NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
@@ -117,8 +117,9 @@ def alike(choice: Choice, candidates: Sequence[Candidate], finder: Finder) -> li
     near = [c for c in fitting if alone(c, finder.words) >= floor]
     same = _company(best, near, need or _FEWEST_LISTED if listing else 0, finder)
     same = _fitting(same, near, best, finder)
-    by_name = {spine.facts[number].cell(ask): number for number in reversed(same)}
-    found = [*reversed(by_name.values())][: need or (_MOST_LISTED if listing else _MOST)]
+    by_name = {finder.index.thing(finder.index.cells[number][ask][0]): number for number in reversed(same)}
+    most = _MOST_LISTED if listing else _MOST_OF_ONE if _asks_example(best, finder) else _MOST
+    found = [*reversed(by_name.values())][: need or most]
     if best.asked.form == _IN_ORDER:
         return _in_order(found, ask, finder.index)
     return sorted(found, key=lambda number: _step(spine.facts[number])) if relation == "step of" else found
@@ -155,6 +156,12 @@ def _of_itself(numbers: list[int], near: Sequence[Candidate]) -> list[int]:
     """
     own = {c.fact for c in near if not c.subject}
     return [number for number in numbers if number in own] or numbers
+
+
+def _asks_example(best: Candidate, finder: Finder) -> bool:
+    """Whether one example is asked for: "an example of"."""
+    said = (finder.reading.tokens[at] for at in best.asked.said)
+    return any(token.lemma == "example" and token.tag == "NN" for token in said)
 
 
 def _asks_one(best: Candidate, finder: Finder) -> bool:

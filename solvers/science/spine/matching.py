@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from knowledge import lexicon
+from solvers import deadline
 from solvers.reading.model import Reading, Token
 from solvers.reading.words import word_set
 from solvers.science.forms.asked import question, spare
@@ -65,7 +66,7 @@ class Fit:
 def words_of(reading: Reading, index: Index) -> dict[int, Word]:
     """Return the content words of a question by their tokens."""
     found = {}
-    for token, text in _joined(question(reading)):
+    for token, text in deadline.checked(_joined(question(reading))):
         if text in _OURS:
             found[token.index] = Word(token.index, "people", _LITTLE)
         if (
