@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from knowledge.names import gender_of_noun
 from solvers.arithmetic.alike import is_kind, is_money
 from solvers.arithmetic.fits import dimension_of
 from solvers.problems import left_out, percents, remainders, standards, units_asked
@@ -24,6 +25,8 @@ _ROUNDED = {"down": LEAST, "up": GREATEST}
 """The extreme that contradicts each way of rounding."""
 _COUNTING = ("few", "many", "much", "little", "least", "most")
 """Superlatives of how many there are."""
+_OTHER = {"f": "m", "m": "f"}
+"""The gender of the others among people."""
 _STEPS = ("around:half", "onepart:part")
 """Results that are only steps on the way to something else."""
 
@@ -92,8 +95,12 @@ def may_add_up(evidence: Evidence, terms: Sequence[tuple[Amount, int]]) -> bool:
         terms: the amounts, each with 1 if it is added or -1 if it is subtracted.
     """
     situation = evidence.situation
+    if _lacks_a_kind(evidence, terms):
+        return False
     if len(terms) < 2:
         return True
+    if _adds_the_others(evidence, terms):
+        return False
     told = [term.about for term, _ in terms if term.is_told]
     if any(map(situation.is_got, told)) and any(map(situation.is_got_by_another, told)):
         return False
@@ -103,6 +110,27 @@ def may_add_up(evidence: Evidence, terms: Sequence[tuple[Amount, int]]) -> bool:
         return True
     ways = ((_ways_of_money(evidence, term), sign) for term, sign in terms)
     return all(way != {"Give" if sign > 0 else "Get"} for way, sign in ways)
+
+
+def _lacks_a_kind(evidence: Evidence, terms: Sequence[tuple[Amount, int]]) -> bool:
+    """Whether an amount counts some, but not all, of the kinds that the question names: the bears and the lions without
+    the monkeys.
+    """
+    kinds = set(evidence.target.entities) if evidence.target is not None else set()
+    added = {term.about.entity for term, sign in terms if sign > 0}
+    return len(kinds) > 1 and added < kinds
+
+
+def _adds_the_others(evidence: Evidence, terms: Sequence[tuple[Amount, int]]) -> bool:
+    """Whether a sum counts those who are not asked for, such as the girls if the question asks for the boys, without
+    comparing the two.
+    """
+    asked = gender_of_noun(evidence.target.entity) if evidence.target is not None else None
+    added = [term.about for term, sign in terms if sign > 0 and term.is_told]
+    if asked not in _OTHER or any(about.comparison for about in added):
+        return False
+    named = (noun for about in added for noun in (about.entity, about.predicate) if noun)
+    return any(gender_of_noun(noun) == _OTHER[asked] for noun in named)
 
 
 def _is_of_nobody_asked(evidence: Evidence, term: Amount) -> bool:

@@ -252,9 +252,16 @@ def _of_difference(
         return Pattern.TAKE_OFF
     if effects == {LOSES}:
         return Pattern.GO
-    if asks in ("gain", "loss") and all(amount.is_told for amount in (*added, *taken)):
+    if (asks in ("gain", "loss") or _asks_what_went(situation)) and all(a.is_told for a in (*added, *taken)):
         return Pattern.CHANGED
     return _by_owners(added, taken, situation, are_apart=effects == {APART})
+
+
+def _asks_what_went(situation: Situation) -> bool:
+    """Whether it asks how much somebody used up of what the text only says to be there, first and last."""
+    is_deed = situation.target is not None and situation.verb(situation.target) in ("Destroy", "Give")
+    told = [situation.verb(amount.about) for amount in situation.told if not amount.is_fact]
+    return is_deed and set(told) == {"State"}
 
 
 def _is_needed(situation: Situation) -> bool:

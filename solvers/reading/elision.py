@@ -279,7 +279,8 @@ def _of_them(tree: Tree, mentions: Mentions, phrase: Phrase) -> str:
     if tree.word(at) != "of" or tree.word(at + 1) != "them":
         return ""
     noun = mentions.noun_at(at + 1)
-    return noun if noun.isalpha() and noun not in {"person", "them"} else ""
+    plurals = {entity_lemma(tree, token.index) for token in tree.tokens if token.tag == "NNS"}
+    return noun if noun.isalpha() and noun not in {"person", "them"} and noun in plurals else ""
 
 
 def _of_fronted(tree: Tree, phrase: Phrase) -> str:

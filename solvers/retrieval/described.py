@@ -19,7 +19,7 @@ from solvers.retrieval.overlap import own_words, says_own, ways_of
 from solvers.retrieval.sentences import sentences
 from solvers.retrieval.ways import way_of
 from solvers.science.spine.index import ASKERS, Index, contradicts, index, lemmas
-from solvers.tables.denial import asks_for_exception, bears_on_lack, denies
+from solvers.tables.denial import asks_for_exception, bears_on_lack, contrasted, denies
 
 _ASKING = ("scaffolding", "requests", "question_openers", "stop_words")
 _LIGHT = frozenset(["get", "become", "be", "have", "make", "turn", "go", "happen", "take", "do", "cause"])
@@ -280,7 +280,9 @@ def _ways(known: Index, words: Collection[str]) -> dict[str, frozenset[str]]:
 
 @lru_cache(maxsize=1 << 12)
 def _clauses(text: str) -> tuple[_Clause, ...]:
-    parts = (
-        _Clause(part, lemmas(part), _words(part), denies(part), way_of(part)) for part in clauses_in(text)
-    )
-    return tuple(part for part in parts if part.words)
+    told, _, denied = contrasted(text)
+    parts = [(part, denies(part)) for part in clauses_in(told)] + [
+        (part, True) for part in clauses_in(denied)
+    ]
+    found = (_Clause(part, lemmas(part), _words(part), is_denied, way_of(part)) for part, is_denied in parts)
+    return tuple(clause for clause in found if clause.words)

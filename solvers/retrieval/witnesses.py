@@ -17,10 +17,11 @@ from numpy.typing import NDArray
 
 from solvers.question import Question
 from solvers.reading.constituents import terms
+from solvers.retrieval.clauses import clauses_in
 from solvers.retrieval.ir import Retriever
 from solvers.retrieval.similar import Similar
 from solvers.science.spine.index import contradicts, lemmas
-from solvers.tables.denial import denies
+from solvers.tables.denial import contrasted, denied_of, denies
 
 Witness = Mapping[str, float]
 """The features of a sentence that may support a choice, by name."""
@@ -111,7 +112,8 @@ class Witnesses:
         by_shares = places[np.argsort(-said[places], kind="stable")[:BY_SHARES]]
         scores = (asked.score + choice.score)[places]
         by_score = places[np.argsort(-scores, kind="stable")[:BY_SCORE]]
-        return [*dict.fromkeys([*by_shares.tolist(), *by_score.tolist()])]
+        found = dict.fromkeys([*by_shares.tolist(), *by_score.tolist()])
+        return [place for place in found if not self._is_against(place, asked, choice)]
 
     def _witness(
         self, place: int, asked: _Text, focus: Collection[str], choice: _Text, others: Sequence[_Text]
@@ -134,6 +136,26 @@ class Witnesses:
             "contradicts": float(contradicts({*asked.claimed, *choice.claimed}, text)),
             **self._arranged(sequence, of_asked, choice.words),
         }
+
+    def _is_against(self, place: int, asked: _Text, choice: _Text) -> bool:
+        """Return whether a sentence says that what is asked for is not so of the choice: "iron but not copper", "copper
+        is not attracted".
+        """
+        if asked.denies or choice.denies:
+            return False
+        text = self._known.quote(place).text
+        told, is_apart, denied = contrasted(text)
+        if is_apart and self._counted(choice, denied) > self._counted(choice, told):
+            return True
+        pairs = filter(None, map(denied_of, clauses_in(told)))
+        return any(
+            self._counted(choice, whom) == len(choice.words) and self._counted(asked, what)
+            for whom, what in pairs
+        )
+
+    def _counted(self, meant: _Text, text: str) -> int:
+        """Return how many words of a question or choice a text says."""
+        return len(self._similar.said(meant.words, frozenset(lemmas(text))))
 
     def _arranged(self, sequence: Sequence[str], asked: Collection[str], choice: Sequence[str]) -> Witness:
         """Return how a sentence arranges the words of a question and a choice: how near they are to each other, and

@@ -33,6 +33,9 @@ _NONE = re.compile(
     re.IGNORECASE,
 )
 _DENIAL = re.compile(r"\b(?:not?|never|cannot|none|without|lacks?|non-?\w+)\b|n't\b", re.IGNORECASE)
+_CONTRAST = re.compile(r",?\s+(?:but not|and not|rather than|instead of)\s+", re.IGNORECASE)
+"""What comes between what a sentence says and what it says not to be so: "iron but not copper"."""
+_NOT = re.compile(r"\b(?:not|never)\b|(?:n't|\bcannot)\b", re.IGNORECASE)
 _NEED = re.compile(r"\b(?:needs?|needed|requires?|required|used? up|uses up|depends?)\b", re.IGNORECASE)
 _SENTENCES = re.compile(r"(?<=[.?!])\s+")
 
@@ -68,6 +71,22 @@ def asks_for_denied(question: Question) -> bool:
 def denies(sentence: str) -> bool:
     """Return whether a sentence says that something is not so."""
     return _DENIAL.search(sentence) is not None
+
+
+def contrasted(sentence: str) -> tuple[str, str, str]:
+    """Return what a sentence says, the words of a contrast, and what they deny to its end; the last two are empty if it
+    has no contrast.
+    """
+    found = _CONTRAST.search(sentence)
+    return (sentence[: found.start()], found[0], sentence[found.end() :]) if found else (sentence, "", "")
+
+
+def denied_of(clause: str) -> tuple[str, str] | None:
+    """Return what comes before and after the first "not" of a clause: whom it denies something of, and what; `None` if
+    it denies nothing.
+    """
+    found = _NOT.search(clause)
+    return (clause[: found.start()], clause[found.end() :]) if found else None
 
 
 def bears_on_lack(sentence: str) -> bool:
