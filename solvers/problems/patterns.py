@@ -258,10 +258,9 @@ def _of_difference(
 
 
 def _asks_what_went(situation: Situation) -> bool:
-    """Whether it asks how much somebody used up of what the text only says to be there, first and last."""
-    is_deed = situation.target is not None and situation.verb(situation.target) in ("Destroy", "Give")
-    told = [situation.verb(amount.about) for amount in situation.told if not amount.is_fact]
-    return is_deed and set(told) == {"State"}
+    """Whether it asks what somebody did with what the text only says to be there, first and last."""
+    told = {situation.verb(amount.about) for amount in situation.told if not amount.is_fact}
+    return situation.asks == "events" and told == {"State"}
 
 
 def _is_needed(situation: Situation) -> bool:

@@ -19,7 +19,7 @@ from solvers.problems.owners import differ, is_thing, owner_of, same_head
 from solvers.problems.verb_classes import verb_class
 from solvers.reading.cues import clause_of, cues_of
 from solvers.reading.model import Mention, Quantity, Reading
-from solvers.reading.words import word_set
+from solvers.reading.words import word_sequence, word_set
 
 HAS, GAINS, LOSES, PART, DOES, APART = "has", "gains", "loses", "part", "does", "apart"
 """What the text says about the holder: an amount, a gain, a loss, a part of an amount, or how much of something is
@@ -61,7 +61,7 @@ class Timeline:
         own = self._classes[target.first]
         if target.comparison or "comparing" in cues:
             return "comparison"
-        if target.is_negated or "others" in cues:
+        if target.is_negated or "others" in cues or self._asks_for_complement():
             return "others"
         if self._asks_for_the_start(own) or self._is_had_on_the_way("setting_out"):
             return "start"
@@ -71,6 +71,17 @@ class Timeline:
         if own == "State" or "rest" in cues or goes_on:
             return "end"
         return self._asked_change()
+
+    def _asks_for_complement(self) -> bool:
+        """Return whether it asks for those of whom the opposite of what is told is true: "right" and "wrong"."""
+        at = self._target.sentence
+        words = [(token.sentence == at, token.text.lower()) for token in self._reading.tokens]
+        told, asked = ({word for is_asked, word in words if is_asked is each} for each in (False, True))
+        pairs = (pair.split("=") for pair in word_sequence("opposite_states"))
+        return any(
+            (one in told - asked and other in asked - told) or (other in told - asked and one in asked - told)
+            for one, other in pairs
+        )
 
     def _asks_for_the_start(self, own: str) -> bool:
         """Return whether it asks for the amount before: by a word, by "had had", or in the past tense if the present
