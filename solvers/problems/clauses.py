@@ -238,7 +238,19 @@ class Clauses:
             is_besides = name.split()[-1].lower() in told if name else True
             return tokens[head].text.lower() if is_besides else name, {head}  # "in a sale" is not part of it
         place = self._whole(head, root, own)
+        if beside := self._coordinated_subject(head, root):  # "5 boys and 3 girls", both hung on the verb
+            place = {*range(min(place), beside + 1)}
         return within(self._written(sorted(place)), min(place), self._reading), place
+
+    def _coordinated_subject(self, head: int, root: int) -> int | None:
+        """Return the last subject of a verb that "and" joins to the first one; `None` if there is no other."""
+        others = [
+            at
+            for at in self._tree.children[root]
+            if self._reading.tokens[at].dep == "nsubj" and head < at < root
+        ]
+        joined = [at for at in others if "and" in self._tree.words[head + 1 : at]]
+        return max(joined, default=None)
 
     def _whole(self, head: int, root: int, own: list[int]) -> set[int]:
         """Return the tokens of a subject, without what is set off before it."""

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from solvers.arithmetic.fits import dimension_of
 from solvers.problems.amounts import Amount
 from solvers.problems.topic import Made, Topic, made
 from solvers.reading.model import Quantity
@@ -71,11 +70,12 @@ def _with_square(evidence: Evidence, target: Quantity, sides: Sequence[Amount]) 
 
 def _is_side_of_one_square(evidence: Evidence, a: Amount) -> bool:
     """Whether a length is the side of a square: not its perimeter, and not of several squares."""
-    tokens = [t for t in evidence.situation.reading.tokens if t.sentence == a.about.sentence]
-    after = zip(tokens, [*tokens[1:], None], strict=True)
-    named = [one for one, unit in after if one.lemma == "square" and not (unit and dimension_of(unit.lemma))]
-    is_one = any(one.tag != "NNS" for one in named)
-    return is_one and (a.about.rate == "side" or a.about.measure in ("", "side", "long", "wide"))
+    tokens = evidence.situation.reading.tokens
+    squares = [t for t in tokens if t.lemma == "square" and t.sentence == a.about.sentence]
+    is_side = "side" in (a.about.rate, a.about.measure)
+    is_named = any(is_side or tokens[t.head].lemma.lower() == _owner(a.about) for t in squares)
+    is_one = any(t.tag != "NNS" and tokens[t.head].tag != "NNS" for t in squares)
+    return is_named and is_one and a.about.measure in ("", "side", "long", "wide")
 
 
 def _with_rim(evidence: Evidence, target: Quantity, sides: Sequence[Amount]) -> Topic | None:

@@ -121,11 +121,14 @@ def _out_of_all(evidence: Evidence, target: Quantity, some: Amount, all_: Amount
     part, whole, reading = some.about, all_.about, evidence.situation.reading
     if not _are_of_asked(target, part, whole):
         return None
-    is_of_these = _is_taken_of(reading, some, all_) or _is_of_these(reading, some)
+    are_pieces = whole.rate == target.entity and part.entity == whole.entity  # slices of one pie
+    is_of_these = are_pieces or _is_taken_of(reading, some, all_) or _is_of_these(reading, some)
     is_of_another = part.verb == "have" and _who(part) != _who(whole)  # Ann's marbles are not among Ben's
     if not is_of_these and (is_of_another or whole.verb not in _BEING):
         return None
-    if not evidence.asked_words.isdisjoint(word_set("asking_for_rest")) and _is_of_these(reading, some):
+    if not evidence.asked_words.isdisjoint(word_set("asking_for_rest")) and (
+        are_pieces or _is_of_these(reading, some)
+    ):
         return _of_others(some, all_)
     sorts = _asked_sorts(reading, target)
     if not sorts or any(sort.isdisjoint(_said_of(reading, some, all_)) for sort in sorts):

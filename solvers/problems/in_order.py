@@ -14,7 +14,7 @@ from solvers.problems.patterns import OF_MOMENTS, Pattern
 from solvers.problems.regrouped import with_tree
 from solvers.problems.story import Story
 from solvers.problems.timeline import GAINS, LOSES
-from solvers.wording import written_number
+from solvers.wording import CURRENCIES, amount, written_number
 
 _PARTS = 5
 """The maximum number of parts that one sum adds."""
@@ -122,7 +122,10 @@ def _swapped(story: Story, at: int) -> Story | None:
         return None
     entries = list(story.entries)
     entry = entries[between]
+    noun = entry.about.noun
+    is_money = noun in CURRENCIES
     words = entry.words.replace(written_number(entry.value), written_number(value), 1)
+    words = amount(value, noun) if is_money else words
     if words == entry.words and value != entry.value:
         return None
     entries[between] = replace(entry, value=value, words=words)

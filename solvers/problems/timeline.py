@@ -75,7 +75,10 @@ class Timeline:
     def _asks_for_complement(self) -> bool:
         """Return whether it asks for those of whom the opposite of what is told is true: "right" and "wrong"."""
         at = self._target.sentence
-        words = [(token.sentence == at, token.text.lower()) for token in self._reading.tokens]
+        states = (
+            token for token in self._reading.tokens if token.dep not in ("case", "compound:prt", "mark")
+        )
+        words = [(token.sentence == at, token.text.lower()) for token in states]
         told, asked = ({word for is_asked, word in words if is_asked is each} for each in (False, True))
         pairs = (pair.split("=") for pair in word_sequence("opposite_states"))
         return any(

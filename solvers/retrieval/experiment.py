@@ -118,7 +118,8 @@ def _is_called(tree: Tree, start: int, at: int, *, names_it: bool) -> bool:
 def _is_done(tree: Tree, start: int, at: int) -> bool:
     """Return whether a verb says what somebody does with a variable: "what should she measure", not "which changes"."""
     between = range(start + 1, at)
-    has_agent = any(tree.relation(i) == "nsubj" and tree.lemma(i) not in _VARIABLES for i in between)
+    agents = (i for i in between if tree.relation(i) == "nsubj" and tree.lemma(i) not in _VARIABLES)
+    has_agent = any(tree.child(i, "det") != start for i in agents)  # "which part controls it" has none
     has_other = any(
         tree.is_verb(i) and tree.lemma(i) not in word_set("stop_words") | {"need"} for i in between
     )

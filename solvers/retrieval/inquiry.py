@@ -22,6 +22,8 @@ _OF_AMOUNT, _OF_KIND = "amount number", "kind type"
 """What differs in a list of numbers, and in another list."""
 _GENERIC, _FEW = 0.25, 0.01
 """The weight of a word such as "amount", and the least share of a choice that a situation has to name."""
+_WHOLE = 0.99
+"""The share of a choice that is all of it."""
 _LEAD, _OWN, _CLEAR = 0.2, 0.4, 0.5
 """How much better than any other a choice has to fit the role asked for, how well one has to fit another role to have
 it, and how much better a choice that surely fits does.
@@ -122,8 +124,19 @@ def _others(
     chosen: int,
     role: Role,
 ) -> tuple[tuple[str, Role], ...]:
-    """Return the other choices with their roles; only one of them is changed, and only one is measured."""
-    found = [(at, one) for at, one in enumerate(own) if at != chosen and one not in (None, role)]
+    """Return the other choices with their roles; only one of them is changed, and only one is measured: an amount only
+    if all of it is said, since how fast sugar dissolves is not the amount of sugar.
+    """
+    generic = word_set("generic_measures")
+    unsaid = [
+        not generic.isdisjoint(lemmas(n)[:1]) and f[Role.MEASURED] < _WHOLE
+        for n, f in zip(names, fits, strict=True)
+    ]
+    found = [
+        (at, one)
+        for at, one in enumerate(own)
+        if at != chosen and one not in (None, role) and not (one is Role.MEASURED and unsaid[at])
+    ]
     best = {one: max(fits[at][one] for at, other in found if other is one) for _, one in found if one}
     return tuple(
         (names[at], one) for at, one in found if one and (one is Role.KEPT or fits[at][one] == best[one])

@@ -139,7 +139,7 @@ class Witnesses:
 
     def _is_against(self, place: int, asked: _Text, choice: _Text) -> bool:
         """Return whether a sentence says that what is asked for is not so of the choice: "iron but not copper", "copper
-        is not attracted".
+        is not attracted", "should not be made of copper".
         """
         if asked.denies or choice.denies:
             return False
@@ -147,11 +147,10 @@ class Witnesses:
         told, is_apart, denied = contrasted(text)
         if is_apart and self._counted(choice, denied) > self._counted(choice, told):
             return True
-        pairs = filter(None, map(denied_of, clauses_in(told)))
-        return any(
-            self._counted(choice, whom) == len(choice.words) and self._counted(asked, what)
-            for whom, what in pairs
-        )
+        size = len(choice.words)
+        pairs = [pair for pair in map(denied_of, clauses_in(told)) if pair is not None]
+        sides = (side for whom, what in pairs for side in ((whom, what), (what, whom)))
+        return any(self._counted(choice, one) == size and self._counted(asked, other) for one, other in sides)
 
     def _counted(self, meant: _Text, text: str) -> int:
         """Return how many words of a question or choice a text says."""

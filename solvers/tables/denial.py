@@ -36,6 +36,7 @@ _DENIAL = re.compile(r"\b(?:not?|never|cannot|none|without|lacks?|non-?\w+)\b|n'
 _CONTRAST = re.compile(r",?\s+(?:but not|and not|rather than|instead of)\s+", re.IGNORECASE)
 """What comes between what a sentence says and what it says not to be so: "iron but not copper"."""
 _NOT = re.compile(r"\b(?:not|never)\b|(?:n't|\bcannot)\b", re.IGNORECASE)
+_LIMITED = re.compile(r"\b(?:without|unless|only|just|all|every|always|too|enough|yet)\b", re.IGNORECASE)
 _NEED = re.compile(r"\b(?:needs?|needed|requires?|required|used? up|uses up|depends?)\b", re.IGNORECASE)
 _SENTENCES = re.compile(r"(?<=[.?!])\s+")
 
@@ -83,10 +84,12 @@ def contrasted(sentence: str) -> tuple[str, str, str]:
 
 def denied_of(clause: str) -> tuple[str, str] | None:
     """Return what comes before and after the first "not" of a clause: whom it denies something of, and what; `None` if
-    it denies nothing.
+    it denies nothing, or only of some, or in some cases: "cannot live without water".
     """
     found = _NOT.search(clause)
-    return (clause[: found.start()], clause[found.end() :]) if found else None
+    if found is None or _LIMITED.search(clause):
+        return None
+    return clause[: found.start()], clause[found.end() :]
 
 
 def bears_on_lack(sentence: str) -> bool:

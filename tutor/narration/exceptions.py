@@ -80,7 +80,7 @@ def _own_step(answer: Answer, found: ExceptionProof, others: dict[str, Step]) ->
             return replace(step, kind="contrast", evidence=(*step.evidence, evidence))
     like, *_ = names = [graph.choice for graph in found.others]
     those = of_those(answer.question.text, like, [*names[1:], found.choice], [*others], [found.choice])
-    text = next(iter(those), f"I found nothing like that for {answer.text.rstrip('.')}.")
+    text = next(iter(those), f"I know nothing like that about {answer.text.rstrip('.')}.")
     return Step(text, "contrast", evidence=(evidence,))
 
 
