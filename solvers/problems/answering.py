@@ -116,7 +116,9 @@ def _lacks_a_kind(evidence: Evidence, terms: Sequence[tuple[Amount, int]]) -> bo
     """Whether an amount counts some, but not all, of the kinds that the question names: the bears and the lions without
     the monkeys.
     """
-    kinds = set(evidence.target.entities) if evidence.target is not None else set()
+    kinds = (
+        {kind for kind in evidence.target.entities if not dimension_of(kind)} if evidence.target else set()
+    )
     added = {term.about.entity for term, sign in terms if sign > 0}
     return len(kinds) > 1 and added < kinds
 

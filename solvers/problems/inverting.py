@@ -56,7 +56,8 @@ class Inverting(QuestionWords):
                 stop = at + 1
                 while stop < self._stop and self._is_below(stop, at) and self._tree.word(stop) != "than":
                     stop += 1
-                return helper + 1, stop
+                is_cut = stop < self._stop and self._tree.word(stop) == "of"  # "the area of the pool"
+                return helper + 1, self._noun_end(stop + 1) if is_cut else stop
         return None
 
     def _ends_subject(self, verb: int) -> bool:
@@ -219,8 +220,9 @@ class Inverting(QuestionWords):
         return is_time and self._tree.tag(at) in NOMINAL and self._tree.lemma(verb - 1) not in _SPENDING
 
     def _noun_end(self, at: int) -> int:
-        """Return where a noun phrase ends."""
-        return next((p for p in range(at, self._stop) if self._tree.tag(p) in AFTER_NOUNS), self._stop)
+        """Return where a noun phrase ends: "the area of the pool" is one."""
+        end = next((p for p in range(at, self._stop) if self._tree.tag(p) in AFTER_NOUNS), self._stop)
+        return self._noun_end(end + 1) if end < self._stop and self._tree.word(end) == "of" else end
 
     def _is_stranded(self, at: int) -> bool:
         """Whether it is a preposition whose noun is asked for: "how many bags did she put them in"."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import time
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
@@ -141,23 +142,21 @@ class _Told:
     story: Story
     cost: float
     derivation: Derivation
-    probability: float = 0.0
+    probability: float
 
 
 def _stories(program: Choice, judged: Sequence[Judged]) -> list[_Told]:
     """Return the first derivations that have a story, without those whose story is impossible, unless the others are
     far less probable.
     """
-    trace, told = Trace(program), list[_Told]()
+    trace, found = Trace(program), list[tuple[Story, float, Derivation]]()
     for derivation, cost in judged:
-        try:
-            told.append(_Told(trace.story(derivation), cost, derivation))
-        except ValueError:
-            continue
-        if len(told) == TOLD:
+        with suppress(ValueError):
+            found.append((trace.story(derivation), cost, derivation))
+        if len(found) == TOLD:
             break
-    probabilities = _softmax([each.cost for each in told])
-    told = [replace(each, probability=share) for each, share in zip(told, probabilities, strict=True)]
+    shares = _softmax([cost for _, cost, _ in found])
+    told = [_Told(*each, share) for each, share in zip(found, shares, strict=True)]
     possible = [each for each in told if not strange(each.story)]
     is_close = bool(possible) and possible[0].probability >= CLOSE * told[0].probability
     return possible if is_close else told

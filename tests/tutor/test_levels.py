@@ -60,7 +60,8 @@ def test_simpler_tells_the_same_story_with_small_numbers_first() -> None:
         (
             "Elif buys 4 pencils at $1.35 each. She pays with a $20 bill. How much change does she get?",
             (("rate", "5.4"), ("change", "14.6")),
-            "4 × $3 = $12.\nElif pays with a $20 bill. That $12 is spent, so take it away: $20 − $12 = $8.",
+            "4 × $3 = $12.\nElif pays with a $20 bill. "
+            "The $12 is paid, and the rest comes back as change: $20 − $12 = $8.",
         ),
         (
             "Jo picked 27 figs. Ada picked twice as many figs as Jo. How many figs did Ada pick?",

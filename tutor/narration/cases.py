@@ -278,6 +278,8 @@ def _value(account: Account, name: str, said: _Said, roles: _Roles) -> float:
     is_subject = _ends_in(roles.subjects, thing)
     is_fitting = is_joined or is_subject or bearing >= _SOME or _ends_in(roles.classes, thing)
     is_answer = thing in roles.answered or (not own <= said.asked and _ends_in(roles.answered, thing))
+    if _only_lists(account, name) and thing not in roles.answered | roles.subjects:
+        return 0.0
     is_asked = _ends_in(roles.asked, thing) and (bearing > 0 or is_subject or not _is_built(name))
     if is_fitting or not _is_of(name, _MET):
         if is_answer:
@@ -285,6 +287,12 @@ def _value(account: Account, name: str, said: _Said, roles: _Roles) -> float:
         if is_asked:
             return _ASKED + bearing + _OPENS * _ends_in(roles.first, thing)
     return bearing if is_joined or bearing >= _SOME else _at_least(name, thing, bearing, roles, is_answer)
+
+
+def _only_lists(account: Account, name: str) -> bool:
+    """Whether a case only says what belongs to a class: "Earth, Mars, and Jupiter are planets"."""
+    _, verb, said = account.sentences[0].rstrip(".").rpartition(" are ")
+    return bool(verb) and {*lemmas(said)} == {*lemmas(name)}
 
 
 def _at_least(name: str, thing: Thing, bearing: float, roles: _Roles, is_answer: bool) -> float:

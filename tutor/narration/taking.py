@@ -136,7 +136,8 @@ def _taken_off(line: Line, whole: Entry, out: Entry) -> str | None:
     told = line.amount(out)
     is_part = whole.about.noun in CURRENCIES and taken[0].words.endswith("%")
     off = " off the price" if is_part and whole.about.verb in word_set("valuing_verbs") else " away"
-    if len(line.sides[1]) == len((whole, out)) and (deed := _deed_told_before(line, out) or _deed(taken)):
+    deed = _deed_told_before(line, out) or ("" if is_part else _deed(taken))
+    if deed and len(line.sides[1]) == len((whole, out)):
         return f"Take away the {told} that {deed}: {line.sum}."
     article = "the " if dimension_of(out.about.noun) else ""
     return f"Take {told if told == FOUND else f'{article}{told}'}{off}: {line.sum}."
