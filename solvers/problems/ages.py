@@ -52,8 +52,8 @@ def is_against(evidence: Evidence, sign: str, one: Amount, other: Amount) -> boo
 
 
 def _is_no_amount(evidence: Evidence, sign: str, age: Amount, other: Amount) -> bool:
-    """Whether an age, which only says who somebody is, would be multiplied or divided like an amount: "Rosa, who is 10,
-    practices for 30 minutes every day"; what is given for each year, and what is asked of a whole life, needs it.
+    """Whether an age, which only says who somebody is, would be multiplied or divided like an amount: "Lena, who is 9,
+    feeds her rabbits for 20 minutes"; what is given for each year, and what is asked of a whole life, needs it.
     """
     target = evidence.target
     is_age = age.is_told and age.about.measure == "old" and dimension_of(age.about.entity) == "time"

@@ -40,7 +40,7 @@ def asked_of(reading: Reading, value: Fraction, about: About) -> Asked:
     wants, says = turned or ("", f"that makes {stated}")
     says = says.replace(f"{ABOUT} {ABOUT} ", f"{ABOUT} ")  # if the question says so too
     if dimension_of(target.entity):
-        says = says.replace(f" in {amount.partition(' ')[2]} ", " ")  # "his speed in miles per hour"
+        says = says.replace(f" in {amount.partition(' ')[2]} ", " ")  # "its speed in feet per second"
     wants = with_names(_with_things(wants, reading), reading)
     return Asked(wants, _with_things(says, reading), noun, who, named, written_as(reading))
 
