@@ -238,8 +238,6 @@ class Clauses:
             is_besides = name.split()[-1].lower() in told if name else True
             return tokens[head].text.lower() if is_besides else name, {head}  # "in a sale" is not part of it
         place = self._whole(head, root, own)
-        if beside := self._coordinated_subject(head, root):  # "5 boys and 3 girls", both hung on the verb
-            place = {*range(min(place), beside + 1)}
         return within(self._written(sorted(place)), min(place), self._reading), place
 
     def _coordinated_subject(self, head: int, root: int) -> int | None:
@@ -260,7 +258,8 @@ class Clauses:
             place = {at for at in place if at > gap}
         while self._joins(min(place)) and len(place) > 1:
             place.remove(min(place))
-        return place
+        beside = self._coordinated_subject(head, root)  # "5 boys and 3 girls", both hung on the verb
+        return {*range(min(place), beside + 1)} if beside else place
 
     def _joins(self, at: int) -> bool:
         return self._reading.tokens[at].tag in (",", "CC") or self._tree.word(at) in _TIMES

@@ -128,15 +128,21 @@ def may_answer(evidence: Evidence, a: Amount) -> bool:
     if a.by == "area:width:side" and target.entity and dimension_of(target.entity) != "length":
         return False  # a side is not a number of cubes
     if not a.operation:
-        is_side = is_length(a.about) and any(map(is_perimeter, evidence.situation.told))
-        is_another = "side" in evidence.asked_words or evidence.relations.measures(a.about, target) == OTHER
-        return not (is_side and is_another)
+        return not _is_side_beside_asked(evidence, a, target)
     if a.by in ("square:side", "area:width:side") and _asks_for_perimeter(evidence, target):
         return False
     is_area = target.measure == "area"
     if wanted := _wanted(evidence, is_area=is_area):
         return a.operation == wanted
     return not is_area or bool(_surface(evidence, a, a)) or not _has_lengths(evidence)
+
+
+def _is_side_beside_asked(evidence: Evidence, a: Amount, target: Quantity) -> bool:
+    """Whether it is a side that the text gives with the perimeter, and another side is asked for."""
+    is_side = is_length(a.about) and any(map(is_perimeter, evidence.situation.told))
+    return is_side and (
+        "side" in evidence.asked_words or evidence.relations.measures(a.about, target) == OTHER
+    )
 
 
 def _asks_for_perimeter(evidence: Evidence, target: Quantity) -> bool:

@@ -150,9 +150,7 @@ def two_amounts(evidence: Evidence) -> TwoAmounts | None:
     if found is None or found.compared is None or not _fits(evidence, found) or _are_three(evidence, found):
         return None
     if target.comparison:
-        is_between = target.compared_to is not None or target.standard is not None
-        is_open = found.total is not None and found.extra is None and found.span is None and is_between
-        return replace(found, asked="gap") if is_open and target.comparison in _APART else None
+        return replace(found, asked="gap") if _asks_for_gap(found, target) else None
     span, extra, text = found.span, found.extra, evidence.situation.reading.text
     is_fewer = extra is not None and evidence.difference(extra) == "subtract"
     is_future = span is not None and span.about.tense == "future"
@@ -161,6 +159,13 @@ def two_amounts(evidence: Evidence) -> TwoAmounts | None:
     if found.total is None and _asks_for_then(evidence, target):
         asked = "then" if asked == "smaller" else ""
     return replace(found, asked=asked, is_future=is_future, is_fewer=is_fewer)
+
+
+def _asks_for_gap(found: TwoAmounts, target: Quantity) -> bool:
+    """Whether it asks by how much one of two amounts is larger, of which the total is told."""
+    is_between = target.compared_to is not None or target.standard is not None
+    is_open = found.total is not None and found.extra is None and found.span is None
+    return is_between and is_open and target.comparison in _APART
 
 
 def _are_three(evidence: Evidence, found: TwoAmounts) -> bool:
