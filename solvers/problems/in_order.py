@@ -122,10 +122,10 @@ def _swapped(story: Story, at: int) -> Story | None:
         return None
     entries = list(story.entries)
     entry = entries[between]
-    noun = entry.about.noun
-    is_money = noun in CURRENCIES
-    words = entry.words.replace(written_number(entry.value), written_number(value), 1)
-    words = amount(value, noun) if is_money else words
+    if entry.about.noun in CURRENCIES:  # "$7.50" ends in a zero that its number does not have
+        words = amount(value, entry.about.noun)
+    else:
+        words = entry.words.replace(written_number(entry.value), written_number(value), 1)
     if words == entry.words and value != entry.value:
         return None
     entries[between] = replace(entry, value=value, words=words)

@@ -40,6 +40,7 @@ VALUES = 5
 
 CLOSE = 0.2
 """The share of the probability of an impossible story that a possible one needs, to be told in its place."""
+
 TOLD = 3
 """How many of these are proposed, the cheapest first by what whole derivations cost."""
 

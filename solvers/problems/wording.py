@@ -16,8 +16,7 @@ from solvers.reading.written_as import FRACTION, written_as
 from solvers.wording import CURRENCIES, SHORT, amount, mixed_number, plural, singular
 
 _BROKEN = (NumberKind.FRACTION, NumberKind.CARDINAL)
-"""Kinds of numbers that are written as fractions: "1/2", "an hour and a half".
-"""
+"""Kinds of numbers that may be written as fractions: "1/2", "two and a half"."""
 _PURE = ("", "time", "times", "number", "integer", "%")
 _POWERS = {"square": "²", "cubic": "³"}
 _CENTS = ("cent", "penny")

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 
 from solvers.question import Question
-from solvers.reading.words import word_sequence
+from solvers.reading.words import word_sequence, word_set
 from solvers.tables.derivation import SupportGraph
 
 _OTHER_CLAUSE = (
@@ -36,7 +36,6 @@ _DENIAL = re.compile(r"\b(?:not?|never|cannot|none|without|lacks?|non-?\w+)\b|n'
 _CONTRAST = re.compile(r",?\s+(?:but not|and not|rather than|instead of)\s+", re.IGNORECASE)
 """What comes between what a sentence says and what it says not to be so: "iron but not copper"."""
 _NOT = re.compile(r"\b(?:not|never)\b|(?:n't|\bcannot)\b", re.IGNORECASE)
-_LIMITED = re.compile(r"\b(?:without|unless|only|just|all|every|always|too|enough|yet)\b", re.IGNORECASE)
 _NEED = re.compile(r"\b(?:needs?|needed|requires?|required|used? up|uses up|depends?)\b", re.IGNORECASE)
 _SENTENCES = re.compile(r"(?<=[.?!])\s+")
 
@@ -87,7 +86,7 @@ def denied_of(clause: str) -> tuple[str, str] | None:
     it denies nothing, or only of some, or in some cases: "cannot live without water".
     """
     found = _NOT.search(clause)
-    if found is None or _LIMITED.search(clause):
+    if found is None or not word_set("limiting").isdisjoint(clause.casefold().split()):
         return None
     return clause[: found.start()], clause[found.end() :]
 
