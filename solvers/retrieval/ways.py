@@ -13,6 +13,8 @@ from solvers.retrieval.clauses import clauses_in
 from solvers.science.spine.index import Thing, lemmas
 
 _WORD = re.compile(r"[\w'-]+")
+_GOING = {"up": 1, "down": -1}
+"""The directions of a verb of going: a number goes up."""
 _LIGHT = frozenset(["be", "have", "will", "become", "get", "there", "likely", "happen", "most", "go", "make"])
 
 
@@ -40,6 +42,11 @@ def _ways(text: str) -> Iterator[int]:
     words = [word for word in everything if word in word_set("more_or_less")] or everything
     turned = -1 if _are_taken(everything) else 1
     yield from (way * turned for word in words if (way := way_of_word(word)))
+    yield from (_GOING[to] for verb, to in pairwise(everything) if to in _GOING and _is_going(verb))
+
+
+def _is_going(word: str) -> bool:
+    return lexicon.morphy(word, "v") == "go"
 
 
 def _are_taken(words: Sequence[str]) -> bool:
@@ -53,4 +60,4 @@ def _are_taken(words: Sequence[str]) -> bool:
 def _about(text: str) -> Thing:
     """Return the words for what a text is about, without those for the direction and the amount."""
     passed = _LIGHT.union(*map(word_set, ("stop_words", "measures", "changes")))
-    return tuple(word for word in lemmas(text) if not way_of_word(word) and word not in passed)
+    return tuple(word for word in lemmas(text) if not (way_of_word(word) or word in passed or word in _GOING))

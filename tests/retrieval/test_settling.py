@@ -41,6 +41,11 @@ CHAINS = [
         "(B) The number of mice will decrease.",
         0,
     ),
+    (
+        "Herons eat frogs. If the herons leave a pond, what will happen next? (A) The number of frogs will go down. "
+        "(B) The number of frogs will go up.",
+        1,
+    ),
 ]
 OF_CLASS = [
     ("Which of these is an invertebrate?", ["a trout", "a robin", "an octopus"], ["no", "no", "yes"]),
