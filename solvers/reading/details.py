@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from itertools import takewhile
 from typing import Any
 
 from knowledge.quantities import load
@@ -348,9 +349,14 @@ class Details:
         return _other_kind(quantity, self._earlier) if is_multiple else None
 
     def _continues(self, quantity: Quantity, other: Quantity) -> bool:
-        """Return whether one verb is for both amounts: "He sold 5 on Monday and 7 more on Tuesday"."""
-        is_one = not any(map(self._tree.is_finite, range(other.stop, quantity.first)))
-        return is_one and other.first < quantity.first and other.sentence == quantity.sentence
+        """Return whether one verb is for both amounts, or the same is done again after it: "He sold 5 on Monday and 7
+        more on Tuesday", "After selling 5 on Monday, he sold 7 more on Tuesday".
+        """
+        between = range(other.stop, quantity.first)
+        is_one = not any(map(self._tree.is_finite, between))
+        before = takewhile(lambda at: not self._tree.is_finite(at), range(other.first - 1, -1, -1))
+        is_again = other.verb == quantity.verb and any(self._tree.word(at) == "after" for at in before)
+        return (is_one or is_again) and other.first < quantity.first and other.sentence == quantity.sentence
 
 
 def _other_kind(quantity: Quantity, earlier: Sequence[Quantity]) -> Standard:
