@@ -127,12 +127,23 @@ class Evidence:
         return ""
 
     def _is_measured(self, about: Quantity) -> bool:
-        """Whether a fraction measures something in a unit ("3/4 of a liter", "2/3 cup") and so multiplies nothing."""
-        assert about.number is not None
+        """Whether a fraction measures something in a unit ("3/4 of a liter", "2/3 cup") and so multiplies nothing; if
+        several amounts are fractions of one sort of thing ("3/4 of a pie", "1/4 of a pie"), this is their unit.
+        """
+        if not (words := self._to_unit(about)) or dimension_of(about.entity):
+            return bool(words)
+        alike = [a.about for a in self.situation.told if not a.is_fact and a.about.entity == about.entity]
+        return len(words) > 1 and len(alike) > 1 and all(self._to_unit(one) == words for one in alike)
+
+    def _to_unit(self, about: Quantity) -> list[str]:
+        """Return the words from a fraction to its unit, "a pie" in "3/4 of a pie"; none if it is of something else."""
+        if about.number is None or about.number.kind is not NumberKind.FRACTION:
+            return []
         behind = [t.lemma.lower() for t in self.situation.reading.tokens[about.number.stop :][:3]]
-        while behind and behind[0] in ("of", "a", "an", "-"):
+        while behind and behind[0] in ("of", "-"):
             behind.pop(0)
-        return behind[:1] in ([about.entity], [about.unit]) and bool(dimension_of(about.entity))
+        at = behind[:1] in (["a"], ["an"])
+        return behind[: at + 1] if behind[at : at + 1] in ([about.entity], [about.unit]) else []
 
     def multiplier(self, a: Amount, _: Amount) -> str:
         """Whether it says how many times as much one thing is as another."""
