@@ -321,6 +321,7 @@ _OF_OTHERS = (
     _is_of_others,
     _is_told_of_another,
     remainders.leaves_out,
+    remainders.is_as_told,
     remainders.is_not_rest,
 )
 """Checks, each in its own way, whether an amount counts or measures something other than what the question asks for."""

@@ -81,8 +81,13 @@ def _is_left(tokens: Sequence[Token], rate: str) -> bool | None:
 
 def is_against(evidence: Evidence, schema: Schema, one: Amount, other: Amount) -> bool:
     """Whether a statement takes what is said of the rest as said of other things, what is said of the others as said of
-    the rest or of all, or adds up what is given for each of the rest and for each of the others.
+    the rest or of all, adds up what is given for each of the rest and for each of the others, or adds to a whole the
+    part of which the opposite is asked.
     """
+    pairs = ((one, other), (other, one))
+    is_added = schema.sign == "+" and any(_is_part(a) and b.spent < a.spent for a, b in pairs)
+    if is_added and _asks_for_complement(evidence):
+        return True
     if schema.key in _SHARING:
         at = schema.given.index("total")
         total, by = (one, other) if at == 0 else (other, one)
@@ -187,6 +192,24 @@ def is_not_rest(evidence: Evidence, a: Amount) -> bool:
     asked = {target.argument, target.purpose, _name(target.owner), _name(target.recipient)} - {""}
     is_asked = len(named) == 1 and named <= asked
     return is_asked and bool(a.operation) and a.about.determiner != REST
+
+
+def is_as_told(evidence: Evidence, a: Amount) -> bool:
+    """Whether it is the part of which the text says the opposite of what the question asks: the 85% right, if it asks
+    how many are wrong.
+    """
+    factors = [b for b in evidence.situation.told if evidence.is_factor(b) and b.spent <= a.spent]
+    return _asks_for_complement(evidence) and _is_part(a) and len(factors) == 1
+
+
+def _asks_for_complement(evidence: Evidence) -> bool:
+    timeline = evidence.situation.timeline
+    return timeline is not None and timeline.asks_for_complement
+
+
+def _is_part(a: Amount) -> bool:
+    """Whether it is a fraction of something, and not what is left without that fraction."""
+    return a.by == "fraction:part" and a.about.determiner != REST
 
 
 def _name(mention: Mention | None) -> str:

@@ -61,7 +61,7 @@ class Timeline:
         own = self._classes[target.first]
         if target.comparison or "comparing" in cues:
             return "comparison"
-        if target.is_negated or "others" in cues or self._asks_for_complement():
+        if target.is_negated or "others" in cues or self.asks_for_complement:
             return "others"
         if self._asks_for_the_start(own) or self._is_had_on_the_way("setting_out"):
             return "start"
@@ -72,13 +72,21 @@ class Timeline:
             return "end"
         return self._asked_change()
 
-    def _asks_for_complement(self) -> bool:
-        """Return whether it asks for those of whom the opposite of what is told is true: "right" and "wrong"."""
-        at = self._target.sentence
+    @cached_property
+    def asks_for_complement(self) -> bool:
+        """Whether it asks for those of whom the opposite of what is told is true: "right" and "wrong", "do not work"
+        and "work".
+        """
+        target = self._target
+        alike = (q for q in self._told if q.verb == target.verb and q.is_negated is not target.is_negated)
+        if target.verb not in ("", "be", "have") and any(alike):
+            return True
         states = (
             token for token in self._reading.tokens if token.dep not in ("case", "compound:prt", "mark")
         )
-        words = [(token.sentence == at, token.text.lower()) for token in states]
+        words = [
+            (token.sentence == target.sentence, token.text.lower().removesuffix("ly")) for token in states
+        ]
         told, asked = ({word for is_asked, word in words if is_asked is each} for each in (False, True))
         pairs = (pair.split("=") for pair in word_sequence("opposite_states"))
         return any(
