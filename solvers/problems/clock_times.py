@@ -62,7 +62,8 @@ def may_answer(evidence: Evidence, a: Amount) -> bool:
     if times.asks_time:
         return _is_length_asked(evidence, a)
     is_then = a.operation not in _THEN or evidence.situation.verb(target) in ("State", "Mark")
-    return a.operation in _COUNTED and is_then and dimension_of(a.about.entity) != "time"
+    is_counted = evidence.topic is not None or a.operation in _COUNTED
+    return is_counted and is_then and dimension_of(a.about.entity) != "time"
 
 
 def is_against(schema: str, one: Amount, other: Amount) -> bool:

@@ -22,6 +22,7 @@ from solvers.problems import (
     consecutive,
     figures,
     interest,
+    levels,
     motion,
     remainders,
     sharing,
@@ -279,9 +280,11 @@ class Evidence:
 
     @cached_property
     def topic(self) -> Topic | None:
-        """What the numbers are, if the whole text is about one topic and has no clock times."""
+        """What the numbers are, if the whole text is about one topic; with clock times, only about a level that changes
+        from one to the other.
+        """
         if self.times is not None:
-            return None
+            return levels.topic(self)
         return next(filter(None, (topic(self) for topic in WHOLE_TEXTS)), None) or (
             self.two.topic if self.two is not None else None
         )
@@ -317,10 +320,10 @@ class Evidence:
         """The names or keys of the schemas that lead to the answer, if the topic of the whole text is clear; otherwise,
         none.
         """
-        if self.times is not None:
-            return clock_times.SCHEMAS if self.times.asks_time else clock_times.THEN
         if self.topic is not None:
             return self.topic.schemas
+        if self.times is not None:
+            return clock_times.SCHEMAS if self.times.asks_time else clock_times.THEN
         if self.listed:
             return averages.SCHEMAS
         return figures.TILING if figures.asks_for_tiles(self) else ()

@@ -14,6 +14,7 @@ from solvers.arithmetic.fits import dimension_of
 from solvers.arithmetic.units import CELSIUS, FAHRENHEIT
 from solvers.problems.amounts import Amount
 from solvers.problems.timeline import GAINS, HAS, LOSES
+from solvers.problems.times_told import MOMENT
 from solvers.problems.topic import Made, Topic, made
 from solvers.reading.model import Quantity, Reading
 from solvers.reading.words import word_set
@@ -25,6 +26,8 @@ _SCALES = ("freezing", "ninths", "fifths")
 _UP, _DOWN = "Rising", "Falling"
 _BACK = {_UP: "Rose", _DOWN: "Fell"}
 _SCHEMAS = {_UP: "risen", _DOWN: "fallen"}
+_LASTING = ("rate", "elapsed", "hours")
+"""Schemas that say by how much a level changes over some time."""
 _NAMES = {
     "celsius": CELSIUS,
     "centigrade": CELSIUS,
@@ -47,11 +50,17 @@ def topic(evidence: Evidence) -> Topic | None:
 
 
 def _followed(evidence: Evidence) -> Topic | None:
-    """Return the level at the start, and by how much it then rises or falls, one change after another."""
-    told = evidence.numbers
+    """Return the level at the start, and by how much it then rises or falls, one change after another; also a single
+    change that goes on at a rate for some time.
+    """
+    lasting = [a for a in evidence.numbers if _is_time(a)]
+    told = [a for a in evidence.numbers if a not in lasting]
     if len(told) < 2 or not _asks_for_level(evidence) or not _are_alike(told):
         return None
     start, *changes = told
+    goes_on = len(changes) == 1 and dimension_of(changes[0].about.rate) == "time"
+    if start.about.rate or goes_on is not bool(lasting) or any(c.about.rate for c in changes) is not goes_on:
+        return None
     ways = [_way(evidence, change) for change in changes]
     if not all(_is_of_asked(evidence, change, start) for change in changes):
         return None
@@ -66,9 +75,15 @@ def _followed(evidence: Evidence) -> Topic | None:
     is_back = is_back or (len(changes) == 1 and _is_earlier(evidence, changes[0]))
     roles, before = defaultdict[str, list[tuple[Made, ...]]](list), made(start)
     for at, (change, way) in enumerate(zip(changes, ways, strict=True), 2):
-        roles[_BACK[way] if is_back else way].append((before, made(change)))
-        before = made(*told[:at], by=_SCHEMAS[way])
-    return Topic(tuple(_SCHEMAS.values()), roles, _SCHEMAS.values(), before[1])
+        whole = made(change, *lasting, by="rate") if goes_on else made(change)
+        roles[_BACK[way] if is_back else way].append((before, whole))
+        before = made(*told[:at], *lasting, by=_SCHEMAS[way])
+    return Topic((*_SCHEMAS.values(), *_LASTING), roles, _SCHEMAS.values(), before[1])
+
+
+def _is_time(a: Amount) -> bool:
+    """Whether it is a length of time or a time of day."""
+    return not a.about.rate and (dimension_of(a.about.entity) == "time" or a.about.entity == MOMENT)
 
 
 def _is_earlier(evidence: Evidence, change: Amount) -> bool:
@@ -92,7 +107,10 @@ def _between(evidence: Evidence) -> Topic | None:
         return None
     earlier, later = told
     high, low = (later, earlier) if way == _UP else (earlier, later)
-    is_level = all(dimension_of(a.about.entity) == _TEMPERATURE and not a.about.comparison for a in told)
+    is_level = all(
+        dimension_of(a.about.entity) == _TEMPERATURE and not (a.about.comparison or a.about.rate)
+        for a in told
+    )
     if not is_level or high.value <= low.value:
         return None
     return Topic(("gone",), {"Between": [(made(high), made(low))]}, ("gone",))
@@ -153,8 +171,7 @@ def _are_alike(told: Sequence[Amount]) -> bool:
     """Whether all are in one unit and about the same thing; degrees without a scale have the unit of the others."""
     units = {a.about.entity for a in told} - {_DEGREE}
     dimensions = {dimension_of(a.about.entity) for a in told}
-    is_plain = not any(a.about.rate for a in told)
-    return is_plain and len(units) < 2 and dimensions in ({_TEMPERATURE}, {"money"})
+    return len(units) < 2 and dimensions in ({_TEMPERATURE}, {"money"})
 
 
 def _is_of_asked(evidence: Evidence, change: Amount, start: Amount) -> bool:

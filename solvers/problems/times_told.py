@@ -27,12 +27,16 @@ _LAST_OF_HALF = 13 * 60
 def with_times(reading: Reading) -> Reading | None:
     """Return a reading whose clock times are amounts, in minutes like all its lengths of time, and which asks for a
     time if its question asks when. Return `None` if the text has no time, has a length of time that no amount was read
-    from, asks for nothing, or asks for a temperature, because its times only say when it was measured.
+    from, asks for nothing, or asks for a temperature that does not change by so much an hour, because its times only
+    say when it was measured.
     """
     told = (number for number in reading.numbers if number.kind is NumberKind.TIME)
     times = _each_once(reading, [number for number in told if not _is_of_pause(reading, number)])
     target = _target(reading, times) if times else None
-    if target is None or _has_unread_length(reading) or dimension_of(target.entity) == "temperature":
+    if target is None or _has_unread_length(reading):
+        return None
+    changes_by_hour = any(dimension_of(quantity.rate) == "time" for quantity in reading.quantities)
+    if dimension_of(target.entity) == "temperature" and not changes_by_hour:
         return None
     lengths = [_in_minutes(quantity, reading) for quantity in reading.quantities]
     first = 1 + max((q.index for q in (*lengths, *reading.implied)), default=0)
