@@ -28,6 +28,8 @@ VERBS = (
 )
 SUBJECTS = ("nsubj", "nsubj:pass", "csubj", "csubj:pass", "expl")
 OPEN = ("IN", "TO")
+_RELATIVE = ("WDT", "WP")
+NOT = ("not", "n't", "n’t")
 _VERBAL = ("RB", "RBR", "RBS", "VB", "VBN", "VBG")
 """Tags of what may follow a helping verb before an object: "most likely see"."""
 _INVERTING = ("be", "do", "have")
@@ -82,8 +84,8 @@ def has_capital(name: str) -> bool | None:
 
 
 def subject_stop(tokens: Sequence[Token], helper: int) -> int | None:
-    """Return where the subject after a helping verb ends, or `None` if there is none."""
-    if tokens[helper + 1 : helper + 2] and tokens[helper + 1].tag == "PRP":
+    """Return where the subject after a helping verb ends, with its relative clause, or `None` if there is none."""
+    if tokens[helper + 1 : helper + 2] and tokens[helper + 1].tag in ("PRP", "EX"):
         return helper + 2
     head = next((n for n in range(helper + 1, len(tokens)) if tokens[n].dep in SUBJECTS), None)
     if head is None or tokens[head].tag in ("WDT", "WP"):
@@ -92,12 +94,47 @@ def subject_stop(tokens: Sequence[Token], helper: int) -> int | None:
     if not all(_goes_on(token, before, {tokens[head].index}) for token in before):
         return None  # of a clause within
     inside, stop = {tokens[head].index}, head + 1
-    while stop < len(tokens) and (
-        _goes_on(tokens[stop], tokens[stop:], inside) or _is_doing_of(tokens, stop, inside)
-    ):
-        inside.add(tokens[stop].index)
-        stop += 1
+    while stop < len(tokens):
+        if tokens[stop].tag in _RELATIVE or _is_described(tokens, helper, stop, inside):
+            end = _clause_stop(tokens, stop, inside)
+            if end == stop:
+                break
+            stop = end
+        elif _goes_on(tokens[stop], tokens[stop:], inside) or _is_doing_of(tokens, stop, inside):
+            inside.add(tokens[stop].index)
+            stop += 1
+        else:
+            break
     return stop
+
+
+def _is_described(tokens: Sequence[Token], helper: int, at: int, inside: set[int]) -> bool:
+    """Return whether a participle describes the subject of "does" or "can", whose own verb is an infinitive: "a spoon |
+    left in hot soup".
+    """
+    is_bare = is_do(tokens[helper]) or tokens[helper].tag == "MD"
+    return is_bare and (tokens[at].tag, tokens[at].dep) == ("VBN", "acl") and tokens[at].head in inside
+
+
+def _clause_stop(tokens: Sequence[Token], at: int, inside: set[int]) -> int:
+    """Return where the clause that begins at a token ends, or the token itself if it describes no noun of the subject:
+    "water | that freezes in a crack".
+    """
+    verb = next((n for n in range(at, len(tokens)) if tokens[n].dep in ("acl:relcl", "acl")), None)
+    if verb is None or tokens[verb].head not in inside:
+        return at
+    own = {tokens[verb].index}
+    stop = next((n for n in range(at, len(tokens)) if not _is_below(tokens[n], tokens, own)), len(tokens))
+    return stop if stop > verb else at
+
+
+def _is_below(token: Token, tokens: Sequence[Token], tops: set[int]) -> bool:
+    """Return whether a token depends on one of some others, or is one."""
+    heads = {each.index: each.head for each in tokens}
+    at = token.index
+    while at not in tops and at in heads and heads[at] != at:
+        at = heads[at]
+    return at in tops
 
 
 def _is_doing_of(tokens: Sequence[Token], at: int, inside: set[int]) -> bool:
@@ -110,11 +147,7 @@ def _goes_on(token: Token, rest: Sequence[Token], inside: set[int]) -> bool:
     """Return whether a token is still part of the subject, because of its head or a word in between."""
     if (token.tag.startswith("VB") and token.dep != "amod") or token.tag == "MD":
         return False
-    heads = {t.index: t.head for t in rest}
-    at = token.index
-    while at in heads and heads[at] != at:
-        at = heads[at]
-    return at in inside
+    return token.index not in inside and _is_below(token, rest, inside)
 
 
 def verb_of(helper: Token, rest: Sequence[Token]) -> tuple[str, Sequence[Token]]:

@@ -10,6 +10,7 @@ from knowledge.lexicon import inflection
 from knowledge.relations import Fact
 from solvers.reading.model import Reading, Token
 from solvers.reading.words import word_sequence, word_set
+from solvers.science.forms.clauses import NOT, joined, subject_stop, verb_of, words_of
 from solvers.science.spine.agreement import agreeing, is_several, without_article
 from solvers.science.spine.index import lemmas
 from solvers.science.spine.say import ITS, sentence, theirs
@@ -44,44 +45,14 @@ def stated(reading: Reading, question: Sequence[Token]) -> str:
     """
     if len(question) < 4 or question[1].lemma.casefold() not in _HELPERS:
         return ""
-    helper, rest = question[1], question[2:]
-    stop = _after_subject(rest)
-    if not stop or stop >= len(rest):
+    denied = question[2].text.casefold() in NOT
+    stop = subject_stop(question, 1 + denied)
+    if stop is None or stop >= len(question):
         return ""
-    subject, deed = rest[:stop], rest[stop:]
-    told = _finite(helper, deed[0])
-    if not told:
-        return ""
-    after = deed[helper.lemma == "do" :]
-    parts = (subject, after)
-    name, ending = (reading.words(part[0].index, part[-1].index + 1) if part else "" for part in parts)
-    return f"{name} {told} {ending}".strip()
-
-
-def _after_subject(tokens: Sequence[Token]) -> int:
-    """Return how many of the tokens after a helping verb are its subject, or 0 if that is unclear."""
-    heads = [at for at, token in enumerate(tokens) if token.dep.startswith("nsubj")]
-    if not heads:
-        return 0
-    last, inside_of = heads[0], {tokens[heads[0]].index}
-    for at in range(heads[0] + 1, len(tokens)):
-        if tokens[at].head not in inside_of:
-            break
-        inside_of.add(tokens[at].index)
-        last = at
-    return last + 1
-
-
-def _finite(helper: Token, deed: Token) -> str:
-    """Return the verb of the statement: "looks" with "does"; "is" or "can" itself."""
-    if helper.lemma != "do":
-        return helper.text.casefold()
-    verb = deed.text.casefold()
-    if verb not in lexicon.lemmas(verb, "v"):
-        return ""
-    forms = {"does": inflection.third, "did": inflection.past}
-    form = forms.get(helper.text.casefold())
-    return form(verb) if form else verb
+    if denied:
+        return joined(words_of(question[3:stop]), words_of(question[1:3]), words_of(question[stop:]))
+    told, after = verb_of(question[1], question[stop:])
+    return joined(words_of(question[2:stop]), told, words_of(after)) if told else ""
 
 
 def because(effect: str, fact: Fact, subject: str = "") -> str:
@@ -253,9 +224,8 @@ def _are_many(noun: str) -> bool:
 
 def subject_of(reading: Reading, question: Sequence[Token]) -> str:
     """Return the subject of what a question assumes: "why do leaves look green" is about "leaves"."""
-    rest = question[2:]
-    stop = _after_subject(rest)
-    return reading.words(rest[0].index, rest[stop - 1].index + 1) if stop else ""
+    stop = subject_stop(question, 1) if question[1:] else None
+    return words_of(question[2:stop]) if stop is not None else ""
 
 
 def steps_in_order(facts: Sequence[Fact]) -> list[Fact]:
