@@ -55,6 +55,17 @@ def test_what_another_choice_is(
     assert of_those(question, chosen, others, texts, others)[0].startswith(said)
 
 
+def test_what_something_does_is_no_thing() -> None:
+    question = "A lizard lies in the sun. It does this because it"
+    texts = ["It does this because it is cold-blooded."]
+    assert (
+        of_those(
+            question, "is cold-blooded", ["makes food from sunlight"], texts, ["makes food from sunlight"]
+        )
+        == []
+    )
+
+
 def test_a_deed_of_the_same_root_is_another_thing() -> None:
     assert all("rusting" not in fact.cell("a") for _, fact in facts_of(index(), "rust"))
     assert not [fact for _, fact in facts_of(index(), "the amount of water") if fact.cell("a") == "water"]

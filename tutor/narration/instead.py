@@ -9,6 +9,7 @@ from itertools import chain
 from knowledge import lexicon
 from knowledge.relations import Fact
 from solvers.reading.words import word_set
+from solvers.science.forms.choice_words import is_predicate
 from solvers.science.spine.agreement import with_article, without_article
 from solvers.science.spine.index import KIND, Index, Thing, contradicts, denies, index, lemmas
 from solvers.science.spine.say import full, members_of, sentence, statement
@@ -205,7 +206,8 @@ def _said_of(known: Index, case: _Case, name: str) -> _Said | None:
         return _of_deed(known, case, name)
     if first in word_set("adjunct_openers"):
         return None  # "in deserts" is not a thing
-    facts = [] if first in SUBJECTS or _is_event(name) else [*facts_of(known, name)]
+    is_thing = first not in SUBJECTS and not is_predicate(name) and not _is_event(name)
+    facts = [*facts_of(known, name)] if is_thing else []
     if not facts and (found := _of_event(known, case, name)):
         return found
     is_of_like = bool(facts) and case.is_of_like(known, name)

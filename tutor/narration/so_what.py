@@ -376,7 +376,10 @@ def _term(texts: Sequence[str], proof: RelationProof) -> Fact | None:
     terms = (term for text in texts for term in terms_in(text, asked))
     said = " ".join(texts).casefold()
     found = (fact for term in terms if (fact := meaning_of(term, texts)))
-    return next((fact for fact in found if bare(fact.cell("b")) in said), None)  # not "saving energy"
+    names = ((fact, re.escape(bare(fact.cell("b")))) for fact in found)
+    return next(
+        (fact for fact, name in names if re.search(rf"\b{name}s?\b", said)), None
+    )  # not "saving energy"
 
 
 def _answered(row: Row, proof: RelationProof) -> list[str]:

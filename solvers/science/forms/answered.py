@@ -11,6 +11,7 @@ from solvers.reading.read import read
 from solvers.reading.universal import FINITE
 from solvers.reading.words import word_set
 from solvers.science.forms.asked import question
+from solvers.science.forms.choice_words import is_bare_deed, is_predicate
 from solvers.science.forms.clauses import (
     OPEN,
     SHORTEST,
@@ -58,7 +59,7 @@ def chosen(reading: Reading, answer: str) -> tuple[str, str] | None:
     tokens = tokens[: next((n for n in range(len(tokens), 0, -1) if tokens[n - 1].pos != "PUNCT"), 0)]
     is_sentence = _is_sentence(answer)
     answer = _without_period(answer)
-    if cut := _cut_short(reading):
+    if cut := _cut_short(reading, answer):
         end = _ending(answer)
         return f"{uncapital(cut)} {end}", end
     at = _asking_at(tokens)
@@ -101,12 +102,15 @@ def _cause_of_told(reading: Reading, answer: str, *, is_sentence: bool) -> tuple
     return (said, cause) if said else None
 
 
-def _cut_short(reading: Reading) -> Sequence[Token]:
-    """Return a statement whose end is the choice: "a rock formed from lava is called"; otherwise nothing."""
+def _cut_short(reading: Reading, answer: str) -> Sequence[Token]:
+    """Return a statement whose end is the choice, "a rock formed from lava is called", even if its verb is the first
+    word of the choice, "in a desert, most plants"; otherwise nothing.
+    """
     tokens = reading.tokens[reading.sentences[-1].first :]
     if len(tokens) < SHORTEST or tokens[-1].pos == "PUNCT" or _is_asked(tokens):
         return ()
     has_verb = any(token.tag in FINITE for token in tokens[1:])
+    has_verb = has_verb or is_bare_deed(answer) or is_predicate(answer)
     return tokens if has_verb or tokens[-1].tag == "POS" else ()
 
 
@@ -139,7 +143,7 @@ def _within(answer: str) -> str:
     """
     first = answer.partition(" ")[0]
     is_word = first[1:].islower() and (len(first) > _SYMBOL or first.casefold() in word_set("stop_words"))
-    return _ending(answer) if is_word and not has_capital(answer) else answer
+    return _ending(answer) if is_word and not has_capital(answer.partition(",")[0]) else answer
 
 
 def _asking_at(tokens: Sequence[Token]) -> int | None:

@@ -60,6 +60,14 @@ def is_bare_deed(text: str) -> bool:
     return is_deed(text) and is_verb and second not in PREPOSITIONS
 
 
+def is_predicate(text: str) -> bool:
+    """Return whether words say of something what it does or is: "makes food from sunlight", but not "plants"."""
+    first, *rest = text.casefold().split()
+    bases = [base for base in lexicon.lemmas(first, "v") if base != first and first.endswith("s")]
+    as_noun = max((lexicon.met(noun, "n") for noun in lexicon.lemmas(first, "n")), default=0)
+    return bool(rest) and any(lexicon.met(base, "v") > as_noun for base in bases)
+
+
 def is_deed(text: str) -> bool:
     """Return whether words describe an action: "take in water"."""
     first = text.split()[0].casefold()

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from knowledge import lexicon
 from knowledge.lexicon import inflection
 from solvers.reading.model import Token
-from solvers.science.spine.agreement import without_article
+from solvers.science.spine.agreement import is_several, without_article
 from solvers.science.spine.index import index, lemmas
 
 VERBS = (
@@ -28,6 +28,7 @@ VERBS = (
 )
 SUBJECTS = ("nsubj", "nsubj:pass", "csubj", "csubj:pass", "expl")
 OPEN = ("IN", "TO")
+_OF_ONE = ("is", "was", "has", "does")
 _RELATIVE = ("WDT", "WP")
 NOT = ("not", "n't", "n’t")
 _VERBAL = ("RB", "RBR", "RBS", "VB", "VBN", "VBG")
@@ -90,6 +91,12 @@ def subject_stop(tokens: Sequence[Token], helper: int) -> int | None:
     head = next((n for n in range(helper + 1, len(tokens)) if tokens[n].dep in SUBJECTS), None)
     if head is None or tokens[head].tag in ("WDT", "WP"):
         return None
+    if (
+        tokens[helper].text.casefold() in _OF_ONE
+        and tokens[head].tag == "NNS"
+        and is_several(tokens[head].text)
+    ):
+        return None  # "which plant has leaves": the leaves are what it has
     before = tokens[helper + 1 : head]
     if not all(_goes_on(token, before, {tokens[head].index}) for token in before):
         return None  # of a clause within
