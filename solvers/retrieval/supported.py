@@ -20,7 +20,7 @@ from solvers.retrieval.opinion import TABLES, Opinion
 from solvers.retrieval.overlap import own_words, says_own
 from solvers.science.spine.index import contradicts, lemmas
 from solvers.tables import SupportGraph
-from solvers.tables.denial import asks_for_exception, bears_on_lack, denies
+from solvers.tables.denial import asks_for_exception, bears_on_lack, denied_of, denies
 from solvers.tables.gate import reason_of
 from solvers.tables.naming import Named
 from solvers.tables.options import OptionSupport
@@ -120,7 +120,7 @@ def _bearing(
 ) -> SupportGraph | None:
     """Return the graph of a choice, unless its facts do not bear on it: for a question about the exception, if they
     deny what is asked; otherwise, if they cover too little of what the choice adds to the question, its `own` words,
-    or if only the choice or only the facts deny something.
+    or if only the choice, only the question, or only the facts deny something.
     """
     if graph is None or exceptional:
         return _affirming(graph)
@@ -128,6 +128,8 @@ def _bearing(
         return None
     if denies(choice):
         return graph if any(bears_on_lack(fact.sentence) for fact in graph.facts) else None
+    if not denies(graph.question) and any(_is_untrue(cell, text) for cell, text in _of_question(graph)):
+        return None
     return None if any(_is_denied(cell, choice) for cell in _aligned(graph)) else graph
 
 
@@ -137,11 +139,26 @@ def _aligned(graph: SupportGraph) -> Iterator[str]:
     return (graph.nodes[edge.one].text for edge in edges if graph.nodes[edge.one].kind == "cell")
 
 
+def _of_question(graph: SupportGraph) -> Iterator[tuple[str, str]]:
+    """Yield the cells that are aligned with words of the question, each with these words."""
+    nodes = graph.nodes
+    for edge in graph.edges:
+        if nodes[edge.one].kind == "cell" and nodes[edge.other].kind == "constituent":
+            yield nodes[edge.one].text, nodes[edge.other].text
+
+
 def _is_denied(cell: str, choice: str) -> bool:
     """Return whether each alternative in a cell that is about the choice denies it: "no light of its own"."""
     own = {*lemmas(choice)}
     saying = [phrase for phrase in phrases(cell) if own & {*lemmas(phrase)}]
     return bool(saying) and all(map(denies, saying))
+
+
+def _is_untrue(cell: str, asked: str) -> bool:
+    """Return whether a cell denies of something what is asked, "the bulb does not light"; advice denies nothing."""
+    denied = denied_of(cell)
+    is_told = denied is not None and bool(denied[0].strip())
+    return is_told and word_set("having_to").isdisjoint(lemmas(cell)) and _is_denied(cell, asked)
 
 
 def _affirming(graph: SupportGraph | None) -> SupportGraph | None:

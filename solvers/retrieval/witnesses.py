@@ -17,6 +17,7 @@ from numpy.typing import NDArray
 
 from solvers.question import Question
 from solvers.reading.constituents import terms
+from solvers.reading.words import word_set
 from solvers.retrieval.clauses import clauses_in
 from solvers.retrieval.ir import Retriever
 from solvers.retrieval.similar import Similar
@@ -139,7 +140,7 @@ class Witnesses:
 
     def _is_against(self, place: int, asked: _Text, choice: _Text) -> bool:
         """Return whether a sentence says that what is asked for is not so of the choice: "iron but not copper", "copper
-        is not attracted", "should not be made of copper".
+        is not attracted", "should not be made of copper", "with copper, the bulb does not light".
         """
         if asked.denies or choice.denies:
             return False
@@ -150,7 +151,13 @@ class Witnesses:
         size = len(choice.words)
         pairs = [pair for pair in map(denied_of, clauses_in(told)) if pair is not None]
         sides = (side for whom, what in pairs for side in ((whom, what), (what, whom)))
-        return any(self._counted(choice, one) == size and self._counted(asked, other) for one, other in sides)
+        if any(self._counted(choice, one) == size and self._counted(asked, other) for one, other in sides):
+            return True
+        is_said = self._counted(choice, told) == size
+        return is_said and any(
+            self._counted(asked, what) and (self._counted(asked, whom) or _is_pronoun(whom))
+            for whom, what in pairs
+        )
 
     def _counted(self, meant: _Text, text: str) -> int:
         """Return how many words of a question or choice a text says."""
@@ -192,6 +199,11 @@ class Witnesses:
             if words
         )
         return sum(share > _NAMED for share in shares) / 3
+
+
+def _is_pronoun(subject: str) -> bool:
+    """Return whether a subject before "does not" only refers to something named before: "it does not"."""
+    return {*subject.casefold().split()} <= word_set("stop_words")
 
 
 def own_lemmas(asked: Collection[str], choices: Sequence[Sequence[str]]) -> list[frozenset[str]]:

@@ -35,6 +35,8 @@ _NONE = re.compile(
 _DENIAL = re.compile(r"\b(?:not?|never|cannot|none|without|lacks?|non-?\w+)\b|n't\b", re.IGNORECASE)
 _CONTRAST = re.compile(r",?\s+(?:but not|and not|rather than|instead of)\s+", re.IGNORECASE)
 """What comes between what a sentence says and what it says not to be so: "iron but not copper"."""
+_ALONE = re.compile(r"of\s+([^.;]+),\s+only\s+", re.IGNORECASE)
+"""What comes before the only one of several that something is true of: "Of a cork and a coin, only the coin sinks"."""
 _NOT = re.compile(r"\b(?:not|never)\b|(?:n't|\bcannot)\b", re.IGNORECASE)
 _NEED = re.compile(r"\b(?:needs?|needed|requires?|required|used? up|uses up|depends?)\b", re.IGNORECASE)
 _SENTENCES = re.compile(r"(?<=[.?!])\s+")
@@ -74,9 +76,11 @@ def denies(sentence: str) -> bool:
 
 
 def contrasted(sentence: str) -> tuple[str, str, str]:
-    """Return what a sentence says, the words of a contrast, and what they deny to its end; the last two are empty if it
-    has no contrast.
+    """Return what a sentence says, the words of a contrast, and what they deny to its end, or the several of which it
+    says something about only one; the last two are empty if it has no contrast.
     """
+    if alone := _ALONE.match(sentence):
+        return sentence[alone.end() :], "only", alone[1]
     found = _CONTRAST.search(sentence)
     return (sentence[: found.start()], found[0], sentence[found.end() :]) if found else (sentence, "", "")
 

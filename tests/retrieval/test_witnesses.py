@@ -127,3 +127,17 @@ def _choice(is_right: bool, chance: random.Random) -> Considered:
     few = [{"asked": chance.uniform(0.1, 0.5), "besides": chance.uniform(0.4, 0.9)} for _ in range(5)]
     told = [{"asked": chance.uniform(0.5, 0.9), "besides": chance.uniform(0.0, 0.5)}] if is_right else few
     return Considered({"share": chance.random()}, tuple(told))
+
+
+SINKING = (
+    "Of a cork, a feather, and a coin, only the coin sinks in water.",
+    "When a cork lies on water, it does not sink.",
+    "A coin sinks in water at once.",
+)
+
+
+def test_a_sentence_is_not_heard_for_what_it_denies() -> None:
+    bench = Witnesses(Retriever(Sentences([Group(Passage("few", "Few", SINKING))])))
+    cork, coin = bench.heard(Question.parse("Which object sinks in water? (A) a cork (B) a coin"))
+    assert [heard.place for heard in cork] == []
+    assert sorted(heard.place for heard in coin) == [0, 2]
