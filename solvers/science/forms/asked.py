@@ -10,6 +10,7 @@ from itertools import chain
 from pathlib import Path
 from typing import Any
 
+from knowledge import lexicon
 from solvers import deadline
 from solvers.reading.model import Reading, Sentence, Token
 from solvers.reading.words import word_set
@@ -25,7 +26,7 @@ _BESIDE = ("ADP", "SCONJ")
 _FINITE = frozenset(["VB", "VBD", "VBP", "VBZ", "VBN", "MD"])
 _WITHIN = frozenset(["of", "than", "as", "like", "between", "with", "without"])
 """What joins a phrase to the one before it."""
-_RELATIVES, _NAMING = frozenset(["that", "which", "who"]), frozenset(["call", "name", "mean", "know"])
+_RELATIVES, _NAMING = frozenset(["that", "which", "who"]), frozenset(["call", "name", "mean", "know", "describe"])
 """What begins a clause that may be left out after a verb, unless the verb asks for a name of what the clause
 describes.
 """
@@ -37,6 +38,8 @@ _FILLERS = frozenset([
     "please", "pls", "plz", "exactly", "actually", "basically", "supposedly", "again", "anyway", "haha", "lol",
 ])  # fmt: skip
 """Words that may be anywhere in a question and add nothing to it."""
+_MET = ("noun.object", "noun.substance", "noun.artifact", "noun.animal", "noun.plant", "noun.body", "noun.food")
+"""Topics of nouns for things in space."""
 _FLOATING = frozenset(["all"])
 _NOT = frozenset(["n't", "n’t"])
 _TURNED = {"a": "b", "b": "a"}
@@ -213,19 +216,28 @@ def _understood(
 def _is_misread(
     form: _Form, slots: Mapping[str, tuple[int, int]], tokens: Sequence[Token], reading: Reading
 ) -> bool:
-    """Whether a form asks for just anything although the question asks for a kind, or has a slot that is not a phrase:
-    "what is that process called" refers to a process that was described but not named, and "what kind of nest does a"
-    is no phrase.
+    """Whether a form asks for just anything although the question asks for a kind, or for a time although it asks for a
+    thing, or has a slot that is not a phrase: "what is that process called" refers to a process that was described but
+    not named, and "what kind of nest does a" is no phrase.
     """
     said = [reading.tokens[first:stop] for first, stop in slots.values()]
     is_open = form.is_last and form.answer == "thing" and "k" not in slots and _names_kind(tokens)
     is_cut = any(len(words) > 1 and words[-1].pos == "DET" for words in said)
-    return is_open or is_cut or any(map(_points_back, chain.from_iterable(said)))
+    is_of_thing = form.answer == "time" and "k" in slots and _is_met(reading.tokens, *slots["k"])
+    return is_open or is_cut or is_of_thing or any(map(_points_back, chain.from_iterable(said)))
 
 
 def _names_kind(tokens: Sequence[Token]) -> bool:
     """Whether a question asks for something of a kind, or an example: "what animals do that" asks for animals."""
     return tokens[0].dep == "det" or any(token.lemma == "example" for token in tokens)
+
+
+def _is_met(tokens: Sequence[Token], first: int, stop: int) -> bool:
+    """Whether what is asked for, such as a "rock" or a "type of rock", is in space, not in time."""
+    if tokens[stop].text.casefold() == "of" and stop - first == 1 and stop + 1 < len(tokens):
+        stop += 2
+    noun = tokens[stop - 1].lemma.casefold()
+    return any(sense.topic in _MET for sense in lexicon.senses(noun, "n")[:1])
 
 
 def _points_back(token: Token) -> bool:

@@ -82,7 +82,18 @@ class Against:
         said = {word.lemma for word in self.words.values()}
         said |= {o for lemma in said for o, sure in self.index.alike(lemma).items() if sure >= least}
         new = _NEW_TIME if asked.answer == "time" and place.column(place.ask) else _NEW
-        return any(self._new(name, said) < new for name in self.index.cells[number][place.ask])
+        names = self.index.cells[number][place.ask]
+        return any(self._new(name, said) < new and not self._names_kind(asked, place, name) for name in names)
+
+    def _names_kind(self, asked: Asked, place: Place, name: Thing) -> bool:
+        """Return whether the name of what happens is made of words that the question has in other places: "a cold
+        front" for "which front" with cold air.
+        """
+        kind = [self.reading.tokens[at].lemma.casefold() for at in asked.tokens("k")]
+        told = tuple(token.lemma.casefold() for token in self.reading.tokens)
+        size = len(name)
+        is_said = any(told[at : at + size] == name for at in range(len(told) - size + 1))
+        return place.relation in EVENTS and size > 1 and name[-1:] == tuple(kind[-1:]) and not is_said
 
     def is_denied(self, place: Place, number: int) -> bool:
         """Return whether only one of the fact and the question says that something is not so."""
