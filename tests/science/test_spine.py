@@ -58,6 +58,15 @@ def test_the_facts_are_in_order() -> None:
         ("Our class built a barometer. What is it for?", "A barometer is used for measuring air pressure."),
         ("What happens to water when it freezes?", "Water turns into ice when it freezes."),
         ("What comes after dusk?", "Night comes after dusk."),
+        (
+            "Which front forms when damp air meets dry air?",
+            "A mist front happens when damp air meets dry air.",
+        ),
+        ("What is an animal that is chased called?", "An animal that is chased is called a quarry."),
+        (
+            "What do you call an animal that chases others?",
+            "An animal that chases others is called a chaser.",
+        ),
         ("When does migration happen?", "Migration happens in spring and fall."),
         (
             "How long does it take Saturn to go around the Sun?",

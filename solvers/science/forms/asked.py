@@ -26,7 +26,10 @@ _BESIDE = ("ADP", "SCONJ")
 _FINITE = frozenset(["VB", "VBD", "VBP", "VBZ", "VBN", "MD"])
 _WITHIN = frozenset(["of", "than", "as", "like", "between", "with", "without"])
 """What joins a phrase to the one before it."""
-_RELATIVES, _NAMING = frozenset(["that", "which", "who"]), frozenset(["call", "name", "mean", "know", "describe"])
+_RELATIVES, _NAMING = (
+    frozenset(["that", "which", "who"]),
+    frozenset(["call", "name", "mean", "know", "describe"]),
+)
 """What begins a clause that may be left out after a verb, unless the verb asks for a name of what the clause
 describes.
 """
@@ -38,7 +41,15 @@ _FILLERS = frozenset([
     "please", "pls", "plz", "exactly", "actually", "basically", "supposedly", "again", "anyway", "haha", "lol",
 ])  # fmt: skip
 """Words that may be anywhere in a question and add nothing to it."""
-_MET = ("noun.object", "noun.substance", "noun.artifact", "noun.animal", "noun.plant", "noun.body", "noun.food")
+_MET = (
+    "noun.object",
+    "noun.substance",
+    "noun.artifact",
+    "noun.animal",
+    "noun.plant",
+    "noun.body",
+    "noun.food",
+)
 """Topics of nouns for things in space."""
 _FLOATING = frozenset(["all"])
 _NOT = frozenset(["n't", "n’t"])

@@ -35,6 +35,8 @@ _JOINTS = ("so", "and", "but", "then", "now", "well", "like", "because")
 _CONDITIONS = ("SCONJ",)
 _UNTOLD = frozenset(["something", "somebody", "someone"])
 _MOST_REPHRASED = 3
+_OF_PAIRS = ("between", "both")
+"""Words before two things that are meant together."""
 _POINTING = ("this", "that", "these", "those")
 _RELATIVE = ("WDT", "WP")
 
@@ -84,7 +86,10 @@ def _of_one(tokens: Sequence[Token]) -> list[str]:
             and one.dep.startswith(("nsubj", "compound"))
         ):
             first = next((n for n, token in enumerate(tokens) if token.index == one.index), at)
-            return [_written([*tokens[:first], *tokens[at + 1 :]], {})]
+            while first and tokens[first - 1].head == one.index and tokens[first - 1].pos == "DET":
+                first -= 1
+            is_pair = first > 0 and tokens[first - 1].text.casefold() in _OF_PAIRS
+            return [] if is_pair else [_written([*tokens[:first], *tokens[at + 1 :]], {})]
     return []
 
 

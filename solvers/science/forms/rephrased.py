@@ -69,7 +69,9 @@ def _text(words: Sequence[Token], form: str) -> str:
     said = ""
     for n, token in enumerate(words):
         is_joined = n > 0 and words[n - 1].end == token.start
-        said += ("" if is_joined or not n else " ") + (changed if n == at else token.text)
+        is_opener = token.index == 0 and token.pos not in ("PROPN", "PRON")
+        text = token.text.lower() if is_opener else token.text
+        said += ("" if is_joined or not n else " ") + (changed if n == at else text)
     return said
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from knowledge import lexicon
+from knowledge.lexicon.inflection import inflected
 from solvers.reading.model import Reading
 from solvers.science.forms.asked import Asked, Place, question
 from solvers.science.spine.becoming import becoming, is_other_way
@@ -33,6 +34,8 @@ _UNSAID = 0.2
 _PERSONS = ("person", "people")
 _NEEDS = frozenset(["need", "needs", "must"])
 _CONDITIONS = frozenset(["when", "if"])
+_DOING = ("that", "which", "who", "has", "have", "had")
+"""What comes before a past participle that says what something did."""
 _SAME = 0.7
 """How sure it must be that a word of an answer means a word of the question."""
 _OWN_NAMES = ("called", "symbol of")
@@ -72,6 +75,7 @@ class Against:
             or self.is_denied(place, number)
             or self.is_of_other_kind(asked, place, number)
             or self.is_turned_round(place, number)
+            or self.is_in_other_voice(place, number)
         )
 
     def is_known(self, asked: Asked, place: Place, number: int) -> bool:
@@ -114,6 +118,22 @@ class Against:
         asked = becoming(self.reading.text.rstrip("?!. "))
         told = (self.index.spine.facts[number].cell(column) for column in "ab" if column != place.ask)
         return asked is not None and any(is_other_way(asked, becoming(cell)) for cell in told)
+
+    def is_in_other_voice(self, place: Place, number: int) -> bool:
+        """Return whether a fact names what undergoes what the question describes as a deed, or the reverse: what is
+        hunted instead of what hunts.
+        """
+        if place.relation not in _OWN_NAMES or place.ask != "b":
+            return False
+        tokens, told = self.reading.tokens, ["", *self.index.spine.facts[number].cell("a").split()]
+        for verb in (tokens[at] for at in place.a if tokens[at].pos == "VERB" and tokens[at].tag != "VBG"):
+            done = inflected(verb.lemma, "VBN")
+            told_done = [before not in _DOING for before, word in pairwise(told) if word == done]
+            told_doing = not {verb.lemma, inflected(verb.lemma, "VBZ")}.isdisjoint(told)
+            is_done = verb.tag == "VBN" or any(t.head == verb.index and t.dep == "aux:pass" for t in tokens)
+            if (told_doing and is_done) or (any(told_done) and not is_done):
+                return True
+        return False
 
     def is_of_other_kind(self, asked: Asked, place: Place, number: int) -> bool:
         """Return whether a fact answers another question: why a nest is needed instead of how it is built, what the
