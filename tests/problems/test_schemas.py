@@ -46,6 +46,7 @@ def test_every_pattern_of_the_shipped_schemas_is_known() -> None:
 
 
 _TEXTS = (
+    "Of 50 geese, 30 swim and the rest sleep. How many more geese swim than sleep?",
     "A farm has 20 hens and cows with 56 legs. How many cows are there?",
     "2 pens and 3 cups cost $13. 5 pens and 4 cups cost $22. How much does one pen cost?",
     "The sum of three consecutive numbers is 48. What is the smallest?",
