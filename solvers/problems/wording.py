@@ -120,7 +120,8 @@ def _compound(reading: Reading, head: int) -> tuple[str, ...]:
 
 def _is_compound(reading: Reading, at: int, head: int) -> bool:
     token = reading.tokens[at]
-    return token.dep == "compound" and token.head == head and token.tag == "NN"
+    is_measure = at > 0 and reading.tokens[at - 1].text == "-"  # "35-cent stamps"
+    return token.dep == "compound" and token.head == head and token.tag == "NN" and not is_measure
 
 
 def _short_power(noun: str) -> str:

@@ -71,6 +71,8 @@ def _each_at(tree: Tree, mentions: Mentions, at: int) -> Each:
         place += 1
     elif tree.tag(place) == "CD" and (_follows_amount(tree, at) or tree.word(at - 1) in {"for", "per"}):
         place += 1  # "for each 2 scoops"
+    elif tree.tag(place) == "CD" and tree.word(place + 1) == "-":
+        place += 2  # "each 40-page notebook"
     if tree.word(place) == "of":
         noun = noun_after(tree, place)
         if noun is None or tree.tag(noun) in {"WDT", "WP"}:

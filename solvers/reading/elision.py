@@ -53,7 +53,7 @@ def elided(
     if _is_length(tree, phrase, everything):
         return _LENGTH, _LENGTH
     said = (
-        _of_them(tree, mentions, phrase)
+        _of_them(tree, mentions, phrase, everything)
         or _of_fronted(tree, phrase)
         or _number_of(tree, phrase)
         or _age(tree, mentions, phrase, relations)
@@ -269,9 +269,9 @@ def _as_counted(tree: Tree, phrase: Phrase, thing: Phrase, rate: str) -> tuple[s
     return noun, noun
 
 
-def _of_them(tree: Tree, mentions: Mentions, phrase: Phrase) -> str:
-    """Return the things in "2 of them", the people in "4 of us"; empty for people with names and for whatever is not
-    resolved.
+def _of_them(tree: Tree, mentions: Mentions, phrase: Phrase, everything: Sequence[Phrase]) -> str:
+    """Return the things in "2 of them", the people in "4 of us", the books in "A 40-page book costs $3. He buys 2 of
+    them"; empty for people with names and for whatever is not resolved.
     """
     at = phrase.number.stop if phrase.number is not None else phrase.first
     if tree.word(at) == "of" and tree.word(at + 1) in {"us", "you"}:
@@ -280,7 +280,20 @@ def _of_them(tree: Tree, mentions: Mentions, phrase: Phrase) -> str:
         return ""
     noun = mentions.noun_at(at + 1)
     plurals = {entity_lemma(tree, token.index) for token in tree.tokens if token.tag == "NNS"}
+    if noun not in plurals and (described := _described(tree, phrase, everything)):
+        return described
     return noun if noun.isalpha() and noun not in {"person", "them"} and noun in plurals else ""
+
+
+def _described(tree: Tree, phrase: Phrase, everything: Sequence[Phrase]) -> str:
+    """Return what the last measure before an amount describes: the book in "a 40-page book"."""
+    before = (p for p in reversed(everything) if p.first < phrase.first and tree.word(p.first + 1) == "-")
+    measure = next(before, None)
+    run = tree.noun_run(measure.first + 2) if measure is not None else None
+    noun = run[1] - 1 if run is not None else -1
+    return (
+        entity_lemma(tree, noun) if run is not None and run[1] - run[0] > 1 and tree.tag(noun) == "NN" else ""
+    )
 
 
 def _of_fronted(tree: Tree, phrase: Phrase) -> str:

@@ -77,7 +77,10 @@ def phrase_of(tree: Tree, number: Number, numbers: Sequence[Number]) -> Phrase:
     else:
         _counted(tree, phrase, numbers)
         of_price = phrase.entity in word_set("money_nouns") and phrase.head < phrase.stop
-        if number.kind is NumberKind.PERCENT and (of_price or not phrase.entity):  # "a 10% discount"
+        of_what = tree.words[number.stop : number.stop + 2] == ["of", "what"]  # as "of the rest"
+        if (
+            number.kind is NumberKind.PERCENT and not of_what and (of_price or not phrase.entity)
+        ):  # "a 10% discount"
             phrase.entity = phrase.unit = "%"
     if not phrase.comparison:
         compare(tree, phrase)

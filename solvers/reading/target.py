@@ -169,10 +169,9 @@ class _Asker:
                 phrase.contents, phrase.stop = entity_lemma(tree, run[1] - 1), run[1]
             return phrase
         place = self._skip_of(place)
-        measured = next((p for p in self._phrases if p.first == place and p.counted), None)
-        if measured is not None:  # "how many 6 dollar toys"
-            phrase.entity = phrase.unit = measured.counted
-            phrase.stop, phrase.head = measured.stop, measured.stop - 1
+        if priced := self._priced(place):
+            phrase.entity = phrase.unit = priced.counted
+            phrase.stop, phrase.head = priced.stop, priced.stop - 1
             return phrase
         run = tree.noun_run(place)
         if run is not None:
@@ -181,6 +180,10 @@ class _Asker:
             if not phrase.comparison:  # "how many feet longer"
                 compare(tree, phrase)
         return phrase
+
+    def _priced(self, at: int) -> Phrase | None:
+        """Return the amount that describes what is counted: "6 dollar toys", "35-cent stamps"."""
+        return next((p for p in self._phrases if p.first == at and p.counted), None)
 
     def _much(self, at: int) -> Phrase:
         tree = self._tree
@@ -358,6 +361,8 @@ class _Asker:
             self._kind(phrase, name)
             if tree.word(run[0]) in {"fewest", "most"} and tree.tag(phrase.head) == "NNS":
                 phrase.determiner = "how many"  # "What is the fewest boxes she needs?"
+                phrase.adjectives = tuple(word for word in phrase.adjectives if word != tree.word(run[0]))
+                phrase.unit = " ".join([*phrase.adjectives, phrase.entity])
         if tree.word(at) == "what" and "cost" in tree.words[phrase.stop : stop]:
             phrase.entity = phrase.unit = self._units.money()
         return phrase
@@ -416,7 +421,10 @@ class _Asker:
         phrase.adjectives = ()
         if tree.word(phrase.stop) == "of":
             run = self._owned_run(self._skip_of(phrase.stop))
-            if run is not None:
+            if priced := self._priced(self._skip_of(phrase.stop)):
+                phrase.entity = phrase.unit = priced.counted
+                phrase.stop, phrase.head = priced.stop, priced.stop - 1
+            elif run is not None:
                 name_entity(tree, phrase, run)
                 if phrase.entity in word_set("sum_nouns") and tree.word(phrase.stop) == "of":
                     return self._sum_of(phrase, name)
