@@ -214,6 +214,9 @@ def _is_against_story(evidence: Evidence, a: Amount) -> bool:
     told = [b for b in situation.told if b.spent <= a.spent]
     if situation.asks != "start" or a.operation not in ("whole", "change", "compare") or len(signs) < 2:
         return False
+    if any(each.about.rate for each in situation.counted):  # what is told of each came or went several times
+        cues = {cue for each in told for cue in situation.cues_of(each.about)}
+        return a.by == "change:after" and not cues.isdisjoint(_OF_REST)  # what is left is not taken away
     if len(signs) == 2 and (len(told) != 2 or a.operation == "compare"):
         return False
     if not set(signs) <= {FOR, AGAINST}:
@@ -307,6 +310,8 @@ def _is_before_costs(evidence: Evidence, a: Amount) -> bool:
     return all(ways) and any(all(b.spent.isdisjoint(a.spent) for b in way) for way in ways)
 
 
+_OF_REST = ("remnant", "rest", "leftover")
+"""Cues of an amount that is left."""
 _OF_OTHERS = (
     *units_asked.CHECKS,
     *left_out.CHECKS,
