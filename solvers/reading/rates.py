@@ -146,8 +146,8 @@ class Rates:
         return phrase.is_money and any(other.first - noun < noun - phrase.stop for other in others)
 
     def _is_distributive(self, phrase: Phrase) -> bool:
-        """Return whether the phrase itself is the distributive ("each of the 4 cousins"); nothing is per itself, but each
-        40-page book has 40 pages.
+        """Return whether the phrase itself is the distributive ("each of the 4 cousins"); nothing is per itself, but
+        each 40-page book has 40 pages.
         """
         if self._tree.word(phrase.first + 1) == "-":
             return False
