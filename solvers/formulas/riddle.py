@@ -170,11 +170,25 @@ class _Steps(Cursor):
             return None
         if item.is_number and not any(item.text.split()[-1].startswith(stem) for stem in _FACTORS):
             self.at += 1
-            return leaf_of(self._text, item)
+            told = leaf_of(self._text, item)
+            return self._multiple(told) or told
         with self._trying() as keep:
             if self._points():
                 keep()
                 return self._node
+        return None
+
+    def _multiple(self, factor: Leaf) -> Node | None:
+        """Return so many times the number so far, "three times a number", or that part of it: "half of it"."""
+        with self._trying() as keep:
+            is_twice = self.items[self.at - 1].text.endswith(("twice", "times"))
+            if (
+                (self.skip("times") or self.skip("of") or is_twice)
+                and self._points()
+                and self._node is not None
+            ):
+                keep()
+                return Operation("×", factor, self._node)
         return None
 
     def _points(self) -> bool:

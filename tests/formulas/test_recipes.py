@@ -48,3 +48,17 @@ def test_the_unknown_may_be_taken_away_or_divided_by() -> None:
     found = riddle(text_of(read_text("If Ben divides 48 by a number, he gets 6. Find the number.")))
     assert found is not None
     assert solved(found)[0] == 8
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("When you subtract 8 from four times a certain number, you end up with 24. What is the number?", 8),
+        ("If you add 3 to twice a number, you get 19. What is the number?", 8),
+        ("When 6 is added to half of a number, the result is 15. What is the number?", 18),
+    ],
+)
+def test_a_step_may_take_a_multiple_of_the_number(text: str, value: int) -> None:
+    found = riddle(text_of(read_text(text)))
+    assert found is not None
+    assert solved(found)[0] == value
