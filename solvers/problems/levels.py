@@ -164,7 +164,8 @@ def _asks_for_level(evidence: Evidence) -> bool:
     if not is_level or target is None or target.rate:
         return False
     is_reading = target.verb in word_set("showing_verbs") and dimension_of(target.entity) == _TEMPERATURE
-    return is_reading or situation.asks == "end"
+    is_back = situation.asks == "start" and any(a.about.time.startswith(_SINCE) for a in evidence.numbers)
+    return is_reading or is_back or situation.asks == "end"
 
 
 def _are_alike(told: Sequence[Amount]) -> bool:

@@ -104,13 +104,27 @@ class Timeline:
         cues = self._cues[target.first]
         if "start" in cues or self._takes_along():
             return True
-        if own != "State" or target.tense != "past" or target.time or not cues.isdisjoint(("now", "rest")):
+        if own != "State" or target.tense != "past" or not cues.isdisjoint(("now", "rest")):
+            return False
+        if target.time and not self._is_since(target.time):
             return False
         lasts = [q for q in self._told if self._effects[q.first] == HAS and self._said_moment(q) == "last"]
         has_changed = any(self._effects[q.first] in (GAINS, LOSES) for q in self._told)
         return has_changed and any(
             self._is_asked(q) and (q.tense == "present" or "now" in self._cues.get(q.first, ()))
             for q in lasts
+        )
+
+    def _is_since(self, time: str = "") -> bool:
+        """Return whether something has changed since some time: "He has grown 3 inches since last year"."""
+        changes = (
+            q for q in self._told if self._effects[q.first] in (GAINS, LOSES) and q.time.endswith(time)
+        )
+        sentences = (self._reading.sentences[q.sentence] for q in changes)
+        return any(
+            token.text.lower() == "since"
+            for each in sentences
+            for token in self._reading.tokens[each.first : each.stop]
         )
 
     def _is_had_on_the_way(self, verbs: str) -> bool:
@@ -418,7 +432,8 @@ class Timeline:
         cues = self._cues.get(quantity.first, frozenset())
         if "start" in cues:
             return "first"
-        if not cues.isdisjoint(("now", "rest", "remnant")):
+        has_changed = quantity.tense == "present" and self._is_since()
+        if has_changed or not cues.isdisjoint(("now", "rest", "remnant")):
             return "last"
         changes = [q.first for q in self._told if self._effects[q.first] in (GAINS, LOSES)]
         return "last" if changes and quantity.first > max(changes) else ""
