@@ -59,7 +59,7 @@ def elided(
         or _age(tree, mentions, phrase, relations)
         or _members(tree, phrase)
         or _counted_by_subject(tree, relations)
-        or _scored(tree, phrase, relations)
+        or _scored(tree, phrase, everything, relations)
         or _remaining_kind(tree, mentions, phrase)
         or _in_packs(tree, phrase)
         or _in_each(tree, phrase, everything)
@@ -335,6 +335,9 @@ def _age(tree: Tree, mentions: Mentions, phrase: Phrase, relations: Relations) -
         return ""
     is_marked = tree.tag(phrase.first - 1) == "IN"
     follows = relations.verb_at < phrase.first and tree.word(phrase.stop) != "of" and not is_marked
+    named = (tree.lemma(at) for at in tree.children[phrase.head] if tree.relation(at) == "nsubj")
+    if not (word_set("score_nouns") | {"average", "mean"}).isdisjoint(named):
+        return ""  # "for her average to be 84"
     return "year" if follows and mentions.is_person(subject) and not subject.is_plural else ""
 
 
@@ -367,8 +370,14 @@ def _of_plural(tree: Tree, noun: int) -> int | None:
     return behind if tree.word(noun + 1) == "of" and tree.tag(behind) == "NNS" else None
 
 
-def _scored(tree: Tree, phrase: Phrase, relations: Relations) -> str:
-    """Return the points in "Her scores on 4 quizzes were 85, 92, 78 and 93", "got 85 on her test"."""
+def _scored(tree: Tree, phrase: Phrase, everything: Sequence[Phrase], relations: Relations) -> str:
+    """Return the points in "Her scores on 4 quizzes were 85, 92, 78 and 93", "got 85 on her test", and in "What does she
+    need for an average of 84?" after that.
+    """
+    sentence = tree.sentence(phrase.first)
+    is_mean = not {"average", "mean"}.isdisjoint(tree.words[sentence.first : sentence.stop])
+    if is_mean and any(p.entity == "point" for p in everything if p.first < sentence.first):
+        return "point"
     subject = tree.subject(relations.verb_at) if tree.lemma(relations.verb_at) == "be" else None
     scores = subject is not None and tree.lemma(subject) in word_set("score_nouns")
     is_behind = 0 <= relations.verb_at < phrase.first and phrase.number is not None
@@ -376,8 +385,14 @@ def _scored(tree: Tree, phrase: Phrase, relations: Relations) -> str:
 
 
 def _is_on_test(tree: Tree, phrase: Phrase) -> bool:
-    """Return whether a test follows bare numbers as the place where they were scored."""
-    stop = tree.sentence(phrase.first).stop
+    """Return whether a test follows bare numbers as the place where they were scored, or begins their sentence: "On her
+    first 3 quizzes, she scored ..."
+    """
+    first, stop = tree.sentence(phrase.first).first, tree.sentence(phrase.first).stop
+    verb = tree.verb_before(phrase.first)
+    if tree.word(first) in {"on", "in"} and verb is not None:
+        if any(tree.lemma(at) in word_set("tests") for at in range(first, verb) if tree.is_noun(at)):
+            return True
     listed = (
         at for at in range(phrase.stop, stop) if tree.word(at) not in {",", "and"} and tree.tag(at) != "CD"
     )

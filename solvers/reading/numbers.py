@@ -366,9 +366,11 @@ def _counting(words: list[str], at: int, tokens: Sequence[Token]) -> Number | No
 
 def _names_group(words: list[str], first: int, stop: int) -> bool:
     """Return whether a number says who is meant and does not count anything new: "the two of them", "the three
-    together".
+    together", "all three saved together".
     """
     before, behind = word_at(words, first - 1), word_at(words, stop)
+    if before == "all":
+        return not word_set("all_together").isdisjoint(words[stop + 1 : stop + _NEAR])
     if before == "other":
         before = word_at(words, first - 2)
     if before != "the":
@@ -376,6 +378,8 @@ def _names_group(words: list[str], first: int, stop: int) -> bool:
     return behind in word_set("all_together") or (behind == "of" and is_of_all(word_at(words, stop + 1)))
 
 
+_NEAR = 3
+"""How many words after "all three" may say that they do something together, and with which verb."""
 _SERIAL = frozenset({"by", "after"})
 _OTHERS = frozenset({"one", "another", "other"})
 """Words next to "one" when it says how things follow each other."""
@@ -415,7 +419,9 @@ def _counts_nothing(words: list[str], at: int) -> bool:
 
 def _is_described_one(words: list[str], at: int, tokens: Sequence[Token]) -> bool:
     """Return whether "one" stands for a thing that is only described: "the left one"."""
-    is_described = at > 1 and tokens[at - 1].tag in {"JJ", "JJS", "VBN"} and word_at(words, at - 2) == "the"
+    is_described = (
+        at > 1 and tokens[at - 1].tag in {"JJ", "JJR", "JJS", "VBN"} and word_at(words, at - 2) == "the"
+    )
     following_tag = tokens[at + 1].tag if at + 1 < len(tokens) else ""
     is_mixed = words[at + 1 : at + 3] == ["and", "a"]
     return is_described and not is_mixed and not following_tag.startswith(("NN", "JJ", "CD", "HYPH"))
