@@ -371,8 +371,8 @@ def _of_plural(tree: Tree, noun: int) -> int | None:
 
 
 def _scored(tree: Tree, phrase: Phrase, everything: Sequence[Phrase], relations: Relations) -> str:
-    """Return the points in "Her scores on 4 quizzes were 85, 92, 78 and 93", "got 85 on her test", and in "What does she
-    need for an average of 84?" after that.
+    """Return the points in "Her scores on 4 quizzes were 85, 92, 78 and 93", "got 85 on her test", and in a later "What
+    does she need for an average of 84?".
     """
     sentence = tree.sentence(phrase.first)
     is_mean = not {"average", "mean"}.isdisjoint(tree.words[sentence.first : sentence.stop])
@@ -390,9 +390,9 @@ def _is_on_test(tree: Tree, phrase: Phrase) -> bool:
     """
     first, stop = tree.sentence(phrase.first).first, tree.sentence(phrase.first).stop
     verb = tree.verb_before(phrase.first)
-    if tree.word(first) in {"on", "in"} and verb is not None:
-        if any(tree.lemma(at) in word_set("tests") for at in range(first, verb) if tree.is_noun(at)):
-            return True
+    opening = range(first, verb) if tree.word(first) in {"on", "in"} and verb is not None else ()
+    if any(tree.lemma(at) in word_set("tests") for at in opening if tree.is_noun(at)):
+        return True
     listed = (
         at for at in range(phrase.stop, stop) if tree.word(at) not in {",", "and"} and tree.tag(at) != "CD"
     )
