@@ -337,7 +337,7 @@ def _age(tree: Tree, mentions: Mentions, phrase: Phrase, relations: Relations) -
     follows = relations.verb_at < phrase.first and tree.word(phrase.stop) != "of" and not is_marked
     named = (tree.lemma(at) for at in tree.children[phrase.head] if tree.relation(at) == "nsubj")
     if not (word_set("score_nouns") | {"average", "mean"}).isdisjoint(named):
-        return ""  # "for her average to be 84"
+        return ""  # an average is no person
     return "year" if follows and mentions.is_person(subject) and not subject.is_plural else ""
 
 

@@ -155,7 +155,7 @@ def _is_denied(cell: str, choice: str) -> bool:
 
 
 def _is_untrue(cell: str, asked: str) -> bool:
-    """Return whether a cell denies of something what is asked, "the bulb does not light"; advice denies nothing."""
+    """Return whether a cell denies of something what is asked, "a cork does not sink"; advice denies nothing."""
     denied = denied_of(cell)
     is_told = denied is not None and bool(denied[0].strip())
     return is_told and word_set("having_to").isdisjoint(lemmas(cell)) and _is_denied(cell, asked)

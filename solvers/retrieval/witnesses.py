@@ -140,7 +140,7 @@ class Witnesses:
 
     def _is_against(self, place: int, asked: _Text, choice: _Text) -> bool:
         """Return whether a sentence says that what is asked for is not so of the choice: "iron but not copper", "copper
-        is not attracted", "should not be made of copper", "with copper, the bulb does not light".
+        is not attracted", "should not be made of copper", "in oil, a cork does not sink".
         """
         if asked.denies or choice.denies:
             return False

@@ -53,9 +53,9 @@ def test_the_unknown_may_be_taken_away_or_divided_by() -> None:
 @pytest.mark.parametrize(
     ("text", "value"),
     [
-        ("When you subtract 8 from four times a certain number, you end up with 24. What is the number?", 8),
-        ("If you add 3 to twice a number, you get 19. What is the number?", 8),
-        ("When 6 is added to half of a number, the result is 15. What is the number?", 18),
+        ("Take 8 away from four times a number, and you have 24. What is the number?", 8),
+        ("Nia adds 3 to twice a number and gets 19. Find the number.", 8),
+        ("If 6 is added to half of a number, it becomes 15. What was the number?", 18),
     ],
 )
 def test_a_step_may_take_a_multiple_of_the_number(text: str, value: int) -> None:

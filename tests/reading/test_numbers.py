@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from solvers.reading.model import NumberKind, Token
 from solvers.reading.numbers import find_numbers
+from solvers.reading.read import read_text
 from tests.number_words import spell
 
 
@@ -62,3 +63,8 @@ def test_spelled_numbers_mean_what_they_say(tokenise, value: int) -> None:
 def test_any_text_gives_numbers_in_order_without_overlap(tokenise, text: str) -> None:
     numbers = find_numbers(tokenise(text))
     assert all(a.stop <= b.first for a, b in pairwise(numbers))
+
+
+def test_one_that_is_only_described_is_no_number() -> None:
+    reading = read_text("A red kite and a blue kite fly. How much does the lighter one weigh?")
+    assert reading.numbers == ()

@@ -125,7 +125,7 @@ def _is_described(tokens: Sequence[Token], helper: int, at: int, inside: set[int
 
 def _clause_stop(tokens: Sequence[Token], at: int, inside: set[int]) -> int:
     """Return where the clause that begins at a token ends, or the token itself if it describes no noun of the subject:
-    "water | that freezes in a crack".
+    "sand | that blows against a cliff".
     """
     verb = next((n for n in range(at, len(tokens)) if tokens[n].dep in ("acl:relcl", "acl")), None)
     if verb is None or tokens[verb].head not in inside:
