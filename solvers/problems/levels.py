@@ -58,27 +58,47 @@ def _followed(evidence: Evidence) -> Topic | None:
     if len(told) < 2 or not _asks_for_level(evidence) or not _are_alike(told):
         return None
     start, *changes = told
-    goes_on = len(changes) == 1 and dimension_of(changes[0].about.rate) == "time"
-    if start.about.rate or goes_on is not bool(lasting) or any(c.about.rate for c in changes) is not goes_on:
-        return None
+    goes_on = _goes_on(start, changes, lasting)
     ways = [_way(evidence, change) for change in changes]
-    if not all(_is_of_asked(evidence, change, start) for change in changes):
+    if goes_on is None or not all(ways) or not _is_start(evidence, start, changes):
         return None
-    is_start = _effect(evidence, start) == HAS or not _way(evidence, start)
-    if not is_start or evidence.difference(start) or not all(ways):
+    turned = _turned_back(evidence, changes)
+    if turned is None:
         return None
-    is_back = any(change.about.time.startswith(_SINCE) for change in changes)  # it starts from now
-    if is_back and not (
-        evidence.target and [f"{_SINCE}{evidence.target.time}"] == [c.about.time for c in changes]
-    ):
-        return None
-    is_back = is_back or (len(changes) == 1 and _is_earlier(evidence, changes[0]))
     roles, before = defaultdict[str, list[tuple[Made, ...]]](list), made(start)
     for at, (change, way) in enumerate(zip(changes, ways, strict=True), 2):
         whole = made(change, *lasting, by="rate") if goes_on else made(change)
-        roles[_BACK[way] if is_back else way].append((before, whole))
+        roles[_BACK[way] if turned else way].append((before, whole))
         before = made(*told[:at], *lasting, by=_SCHEMAS[way])
     return Topic((*_SCHEMAS.values(), *_LASTING), roles, _SCHEMAS.values(), before[1])
+
+
+def _goes_on(start: Amount, changes: Sequence[Amount], lasting: Sequence[Amount]) -> bool | None:
+    """Return whether a single change goes on at a rate for the time that the text gives; `None` if only one of both is
+    told.
+    """
+    rated = [bool(change.about.rate) for change in changes]
+    goes_on = rated == [True] and dimension_of(changes[0].about.rate) == "time"
+    is_told = goes_on is bool(lasting) and any(rated) is goes_on
+    return goes_on if is_told and not start.about.rate else None
+
+
+def _is_start(evidence: Evidence, start: Amount, changes: Sequence[Amount]) -> bool:
+    """Whether the first amount is the level that the others change."""
+    is_level = _effect(evidence, start) == HAS or not _way(evidence, start)
+    is_of_asked = all(_is_of_asked(evidence, change, start) for change in changes)
+    return is_of_asked and is_level and not evidence.difference(start)
+
+
+def _turned_back(evidence: Evidence, changes: Sequence[Amount]) -> bool | None:
+    """Return whether the level is the one after the changes; `None` if they begin at another time than the one that is
+    asked about.
+    """
+    times = [change.about.time for change in changes]
+    if any(time.startswith(_SINCE) for time in times):  # it starts from now
+        target = evidence.target
+        return True if target and [f"{_SINCE}{target.time}"] == times else None
+    return len(changes) == 1 and _is_earlier(evidence, changes[0])
 
 
 def _is_time(a: Amount) -> bool:

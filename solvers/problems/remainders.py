@@ -84,9 +84,7 @@ def is_against(evidence: Evidence, schema: Schema, one: Amount, other: Amount) -
     the rest or of all, adds up what is given for each of the rest and for each of the others, or adds to a whole the
     part of which the opposite is asked.
     """
-    pairs = ((one, other), (other, one))
-    is_added = schema.sign == "+" and any(_is_part(a) and b.spent < a.spent for a, b in pairs)
-    if is_added and _asks_for_complement(evidence):
+    if _adds_part(evidence, schema, one, other):
         return True
     if schema.key in _SHARING:
         at = schema.given.index("total")
@@ -108,6 +106,13 @@ def is_against(evidence: Evidence, schema: Schema, one: Amount, other: Amount) -
     if not _is_of_rest(evidence, said):
         return _has_rival(evidence, said) and (is_left or _is_all(evidence, of))
     return not (is_left or _is_told_left(evidence, said, of)) or _depends_on_price(evidence, said, of)
+
+
+def _adds_part(evidence: Evidence, schema: Schema, one: Amount, other: Amount) -> bool:
+    """Whether a part of which the opposite is asked would be added to its whole."""
+    pairs = ((one, other), (other, one))
+    is_added = schema.sign == "+" and any(_is_part(a) and b.spent < a.spent for a, b in pairs)
+    return is_added and _asks_for_complement(evidence)
 
 
 def _is_shared_rest(evidence: Evidence, by: Amount) -> bool:
