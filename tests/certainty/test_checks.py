@@ -46,7 +46,7 @@ from tutor.tasks import TASKS
 
 FAULT = "This check was made to fail."
 FOX = "What helps a fox find food? (A) its sense of smell (B) its thick fur (C) its long tail"
-PARADE = "Which season goes with the parade? (A) winter (B) summer"
+MARKET = "Which goes with the market? (A) spring (B) autumn"
 TROUT = "Which animal has a backbone? (A) a worm (B) a trout (C) a beetle"
 RAMP = (
     "Ben rolls a toy truck down ramps covered with carpet, sandpaper and wood, and records the distance it rolls. "
@@ -97,7 +97,7 @@ KINDS: dict[str, tuple[type[Any], str]] = {
     "food chain": (FoodChain, PIKE),
     "inquiry": (Inquiry, RAMP),
     "supposed": (Supposed, STUMP),
-    "co-occurrence": (CoOccurrence, PARADE),
+    "co-occurrence": (CoOccurrence, MARKET),
 }
 """Of every kind of derivation its class, and a question that is answered, or asked back, from one."""
 BY_NAME = {
